@@ -1,30 +1,7 @@
 import type { Queryable } from '../database/auth-database.ts'
 
-/** Supabase's names for events of an account. */
-type AuditAction =
-  | 'login'
-  | 'logout'
-  | 'token_refreshed'
-  | 'token_revoked'
-  | 'user_invited'
-  | 'user_signedup'
-  | 'user_modified'
-  | 'user_deleted'
-  | 'user_updated_password'
-  | 'user_recovery_requested'
-  | 'user_reauthenticate_requested'
-  | 'user_confirmation_requested'
-  | 'factor_in_progress'
-  | 'factor_unenrolled'
-  | 'factor_deleted'
-  | 'factor_updated'
-  | 'challenge_created'
-  | 'verification_attempted'
-  | 'mfa_code_login'
-  | 'identity_linked'
-  | 'identity_unlinked'
-
-const LOG_TYPES: Partial<Record<AuditAction, string>> = {
+/** Supabase's names for the events of an account, each with the value of the entry's `log_type`. */
+const LOG_TYPES = {
   login: 'account',
   logout: 'account',
   token_refreshed: 'token',
@@ -32,32 +9,36 @@ const LOG_TYPES: Partial<Record<AuditAction, string>> = {
   user_invited: 'team',
   user_signedup: 'team',
   user_deleted: 'team',
+  user_modified: 'user',
+  user_updated_password: 'user',
+  user_recovery_requested: 'user',
+  user_reauthenticate_requested: 'user',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
   factor_in_progress: 'factor',
   factor_unenrolled: 'factor',
   factor_deleted: 'factor',
-  factor_updated: 'factor',
   challenge_created: 'factor',
   verification_attempted: 'factor',
-  mfa_code_login: 'factor',
 }
 
 interface AuditEntry {
-  action: AuditAction
-  /** The account that acted; undefined when the secret key did. */
+  action: keyof typeof LOG_TYPES
+  /** The actor is undefined for a call with the secret key, which belongs to no account. */
   actor?: { id: string; email: string | null } | undefined
   ip?: string | undefined
-  /** Further details. Never a token, a code or a link. */
+  /** Traits must never contain a token, a code or a link. */
   traits?: Record<string, unknown>
 }
 
-/** Logs an event, in the transaction that causes it. */
+/** `client` must be in the transaction that causes the event. */
 export async function auditEntry(client: Queryable, { action, actor, ip, traits }: AuditEntry) {
   const payload = {
     action,
     actor_id: actor?.id ?? '00000000-0000-0000-0000-000000000000',
     actor_username: actor?.email ?? 'service_role',
     actor_via_sso: false,
-    log_type: LOG_TYPES[action] ?? 'user',
+    log_type: LOG_TYPES[action],
     ...(traits && { traits }),
   }
   await client.query('insert into auth.audit_log_entries (payload, ip_address) values ($1, $2)', [

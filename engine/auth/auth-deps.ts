@@ -14,7 +14,6 @@ import type { OpenIdProvider } from './providers/open-id-provider.ts'
 import type { AccessTokens } from './sessions/access-tokens.ts'
 import type { Throttle } from './throttle.ts'
 
-/** The dependencies of the /auth/v1 calls. */
 export interface AuthDeps {
   database: AuthDatabase
   tokens: AccessTokens
@@ -23,24 +22,28 @@ export interface AuthDeps {
   limits: Limits
   throttle: Throttle
   mailer: AccountMailer
-  /** Whether mail can be sent to this address. */
-  isMailable(address: string): boolean
+  isMailable(email: string): boolean
   mailLimits: MailLimits
   background: Background
-  /** Sends the codes of phone factors; undefined when they aren't set up. */
+  /** This is undefined if sending SMS isn't set up. */
   sendSms: SendSms | undefined
-  /** The providers people may sign in with, by name. */
   providers: ReadonlyMap<string, OpenIdProvider>
-  /** A 256-bit key for one purpose, in base64url, the same on every host of this installation. */
+  /**
+   * Returns a 256-bit key for one purpose, in base64url. It is the same on every server of this installation.
+   */
   authKey(purpose: string): string
-  /** The current time, for sessions and limits. Tests replace it. */
   now(): Date
-  /** The client's address, as far as proxies are trusted; '' when it is unknown. */
-  getAddress(c: AuthCall): string
+  /** Returns the client's IP address, as far as proxies are trusted, or '' if it is unknown. */
+  getClientAddress(c: AuthContext): string
   errorStatus: ErrorStatus
-  /** Reported at /auth/v1/health. */
   version: string
   log: Log
 }
 
-export type AuthCall = Context<ActorVariables>
+export type AuthContext = Context<ActorVariables>
+
+export const bindDeps =
+  <Deps extends AuthDeps>(deps: Deps) =>
+  (handler: (c: AuthContext, deps: Deps) => Promise<Response>) =>
+  (c: AuthContext) =>
+    handler(c, deps)

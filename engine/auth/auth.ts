@@ -5,7 +5,7 @@ import { userToJson } from './accounts/user-to-json.ts'
 import { verify } from './accounts/verify.ts'
 import { verifyLink } from './accounts/verify-link.ts'
 import { createAdmin } from './admin/admin.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import { type AuthDeps, bindDeps } from './auth-deps.ts'
 import { AuthError, badJwt } from './auth-error.ts'
 import { createFactors } from './factors/factors.ts'
 import { reauthenticate } from './passwords/reauthenticate.ts'
@@ -20,35 +20,37 @@ import { logout } from './sessions/logout.ts'
 import { token } from './sessions/token.ts'
 
 /**
- * /auth/v1 as auth-js calls it.
- * Each call is a file of its own that exports `(deps: AuthDeps) => (c: AuthCall) => Promise<Response>`:
- * - the signed-in user: `requireSession(c, deps)` (current-session.ts)
- * - a new session: `openSession`, at aal2 `raiseSession` (sessions.ts), then `issueSession` (issue-session.ts) for
- * the response; all in one `deps.database.transaction`
- * - another way to get a session: a `Grant` in token.ts
- * - a refusal: `throw new AuthError(status, error_code, msg)`; in a transaction it rolls everything back
- * - the audit log: `auditEntry(client, …)` in the same transaction
- * - the body: `readBody(c.req.raw, schema)`; the client: `readCaller(c, deps)`; the time: `deps.now()`
+ * Serves the calls of /auth/v1, as auth-js makes them. Nearly every call is a function in a separate file,
+ * with the type `(c: AuthContext, deps: AuthDeps) => Promise<Response>`. To write one:
+ * - get the signed-in user with `requireSession(c, deps)` (current-session.ts)
+ * - open a session with `signIn` (sign-in.ts), or raise one to aal2 with `raiseSession` (sessions.ts)
+ * and `issueSession` (issue-session.ts), in one `deps.database.transaction`
+ * - add another way to get a session as a `Grant` in token.ts
+ * - refuse with `throw new AuthError(status, error_code, msg)`, which rolls back the transaction around it
+ * - write to the audit log with `auditEntry(client, …)`, in the same transaction
+ * - read the body with `readBody(c.req.raw, schema)` and the client with `readCaller(c, deps)`
+ * - read the time with `deps.now()`
  */
 export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   const auth = new Hono<ActorVariables>()
+  const withDeps = bindDeps(deps)
   auth.use(async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')
   })
-  auth.post('/token', token(deps))
-  auth.post('/recover', recover(deps))
-  auth.post('/verify', verify(deps))
+  auth.post('/token', withDeps(token))
+  auth.post('/recover', withDeps(recover))
+  auth.post('/verify', withDeps(verify))
   auth.get('/user', async (c) => {
     const { user } = await requireSession(c, deps)
     return c.json(await userToJson(deps.database, user))
   })
-  auth.put('/user', changeUser(deps))
-  auth.get('/user/identities/authorize', authorizeLink(deps))
-  auth.delete('/user/identities/:id', unlinkIdentity(deps))
+  auth.put('/user', withDeps(changeUser))
+  auth.get('/user/identities/authorize', withDeps(authorizeLink))
+  auth.delete('/user/identities/:id', withDeps(unlinkIdentity))
   auth.get('/settings', (c) => c.json(publicSettings(deps)))
-  auth.get('/reauthenticate', reauthenticate(deps))
-  auth.post('/logout', logout(deps))
+  auth.get('/reauthenticate', withDeps(reauthenticate))
+  auth.post('/logout', withDeps(logout))
   for (const path of ['/signup', '/resend']) {
     auth.post(path, () => {
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
@@ -71,19 +73,19 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   return auth
 }
 
-/** The response to an invalid or expired token. */
 export const TOKEN_REFUSAL = { status: 403, body: badJwt().body } as const
 
-/** The part that needs no API key: links that a browser opens, and the public keys. */
+/** Serves the part of /auth/v1 that needs no API key: links that a browser opens, public keys and health. */
 export function createPublicAuth(deps: AuthDeps): Hono<ActorVariables> {
   const open = new Hono<ActorVariables>()
+  const withDeps = bindDeps(deps)
   open.get('/.well-known/jwks.json', (c) => {
     c.header('cache-control', 'public, max-age=600')
     return c.json({ keys: deps.tokens.publicKeys() })
   })
-  open.get('/verify', verifyLink(deps))
-  open.get('/authorize', authorize(deps))
-  open.get('/callback', callback(deps))
+  open.get('/verify', withDeps(verifyLink))
+  open.get('/authorize', withDeps(authorize))
+  open.get('/callback', withDeps(callback))
   open.get('/health', (c) =>
     c.json({ version: deps.version, name: 'GoTrue', description: 'Sign-in of this host' }),
   )

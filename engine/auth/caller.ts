@@ -1,18 +1,17 @@
-import type { AuthCall, AuthDeps } from './auth-deps.ts'
+import type { AuthContext, AuthDeps } from './auth-deps.ts'
 
-/** The client of a call, stored with sessions and audit entries. */
 export interface Caller {
-  /** '' when it is unknown. */
+  /** Empty if the address is unknown. */
   ip: string
   userAgent: string
 }
 
 const MAX_USER_AGENT = 512
 
-export function readCaller(c: AuthCall, { getAddress }: Pick<AuthDeps, 'getAddress'>): Caller {
+export function readCaller(c: AuthContext, { getClientAddress }: Pick<AuthDeps, 'getClientAddress'>): Caller {
   return {
-    // Without the zone of a link-local address, which PostgreSQL's inet type doesn't accept.
-    ip: getAddress(c).split('%', 1)[0] ?? '',
+    // The zone of a link-local address (%eth0) is removed, because PostgreSQL's inet type doesn't accept it.
+    ip: getClientAddress(c).split('%', 1)[0] ?? '',
     userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT),
   }
 }

@@ -1,16 +1,16 @@
+import { AuthError } from './auth-error.ts'
 import type { AuthSettings } from './auth-settings.ts'
+import type { IssuedSession } from './sessions/issue-session.ts'
 
 type RedirectSettings = Pick<AuthSettings, 'appUrl' | 'passwordPage'>
 
-/** The requested redirect if it is a page of the application, otherwise the application's first page. */
 export function allowedRedirect(wanted: string | undefined, { appUrl }: RedirectSettings): URL {
   const url = wanted ? URL.parse(wanted) : null
-  // Compares the whole address, because the origin of blob:https://desk.example/x is the desk's too, but a browser
-  // can't be redirected there.
+  // Compares the whole address. Comparing origins isn't enough, because blob:https://desk.example/x has the
+  // desk's origin, but a browser can't be redirected there.
   return url?.href.startsWith(`${appUrl}/`) ? url : new URL(appUrl)
 }
 
-/** The redirect of a link for setting a password: always the password page, with the client's query. */
 export function passwordRedirect(wanted: string | undefined, settings: RedirectSettings): URL {
   const page = new URL(settings.passwordPage)
   const url = allowedRedirect(wanted, settings)
@@ -19,13 +19,12 @@ export function passwordRedirect(wanted: string | undefined, settings: RedirectS
 
 type LinkType = 'invite' | 'recovery' | 'magiclink' | 'signup'
 
-/** The redirect for a link of this type. */
 export function redirectFor(type: string, wanted: string | undefined, settings: RedirectSettings): URL {
   const setsPassword = type === 'recovery' || type === 'invite'
   return setsPassword ? passwordRedirect(wanted, settings) : allowedRedirect(wanted, settings)
 }
 
-/** A link to a page with a button. Opening it uses nothing up; the button spends the token. */
+/** Mail scanners open the page, but don't press its button, which spends the token. */
 export function pageLink(page: URL, tokenHash: string, type: LinkType): string {
   const link = new URL(page)
   link.searchParams.set('token_hash', tokenHash)
@@ -33,7 +32,6 @@ export function pageLink(page: URL, tokenHash: string, type: LinkType): string {
   return link.href
 }
 
-/** A link to GET /verify, which redirects to the page. */
 export function makeVerifyLink(
   { appUrl }: Pick<AuthSettings, 'appUrl'>,
   token: string,
@@ -43,4 +41,18 @@ export function makeVerifyLink(
   const link = new URL('/auth/v1/verify', appUrl)
   link.search = String(new URLSearchParams({ token, type, redirect_to: redirectTo.href }))
   return link.href
+}
+
+/** A redirect with this fragment signs the browser in. */
+export function sessionFragment({ user: _, ...tokens }: IssuedSession, more: Record<string, string>): string {
+  const fields = Object.entries({ ...tokens, ...more }).map(([name, value]) => [name, String(value)])
+  return String(new URLSearchParams(fields))
+}
+
+/** `isBound` means that PKCE is used. */
+export function addRefusal(target: URL, error: unknown, isBound: boolean): void {
+  if (!(error instanceof AuthError)) throw error
+  const reason = { error: 'access_denied', error_code: error.errorCode, error_description: error.message }
+  for (const [name, value] of Object.entries(reason)) target.searchParams.set(name, value)
+  if (!isBound) target.hash = String(new URLSearchParams(reason))
 }

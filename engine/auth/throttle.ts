@@ -1,23 +1,15 @@
-import { type BoundedMap, createBoundedMap } from '../limits/bounded-map.ts'
+import { BoundedMap } from '../limits/bounded-map.ts'
 import type { Sender } from '../limits/fair-slots.ts'
 import type { Bucket, Charge, Limits, Rate } from '../limits/limits.ts'
-import { tooManyRequests } from './auth-error.ts'
+import { AuthError, tooManyRequests } from './auth-error.ts'
 
-export interface Throttle {
-  /**
-   * Counts a sign-in attempt before it is checked, so that parallel attempts count too. Throws when the client has to
-   * wait.
-   */
-  begin(account: string, address: string): Attempt
-  /** Trusts the networks of these addresses, because somebody has signed in from there. */
-  trustNetworks(addresses: string[]): void
-}
+export type Throttle = ReturnType<typeof createThrottle>
 
 export interface Attempt {
   /** Where the attempt comes from, for the queue in which passwords are compared. */
   sender: Sender
   succeeded(): void
-  /** Removes the attempt from the counts: it couldn't be checked, because of an unexpected error or a full queue. */
+  /** Call it if the attempt couldn't be checked, because of an unexpected error or a full queue. */
   refund(): void
 }
 
@@ -26,30 +18,34 @@ interface Failures {
   at: number
 }
 
-/** The limits of one network. */
+/** The limits for networks of one size. */
 interface Level {
   /**
-   * Attempts at one account without a wait, enough for a person who mistypes. After that each failure doubles the
-   * wait.
+   * How many attempts at one account may fail without a wait, enough for a person who mistypes. Then the wait
+   * is one second, and each further failure doubles it.
    */
   freeTries: number
-  /** The same while many networks guess at one account. */
+  /**
+   * Replaces `freeTries` while the account has at least ATTACK_FAILURES failures, counted over all networks.
+   */
   freeTriesUnderAttack: number
-  /** Attempts at all accounts. */
+  /** How fast the network may make attempts at all accounts together. */
   rate: Rate
 }
 
-/** The failures at one account from one of the networks that contain the client's address. */
 interface Counter {
   key: string
-  /** Undefined for a loopback address, from which an unknown proxy may forward everybody's requests. */
+  /**
+   * Undefined for an unknown address, and for a loopback address, because an unknown proxy may forward
+   * everybody's requests from there.
+   */
   network: string | undefined
   level: Level
   before: Failures
 }
 
-// For an IPv4 address, or for an IPv6 /64, its /56 and its /48. Not for an IPv4 /24, whose addresses belong to
-// different people.
+// The first level is for an IPv4 address or an IPv6 /64, the next two for the /56 and the /48 around the /64.
+// An IPv4 /24 has none, because its addresses belong to different people.
 const LEVELS: readonly Level[] = [
   { freeTries: 5, freeTriesUnderAttack: 1, rate: { burst: 30, perMinute: 6 } },
   { freeTries: 8, freeTriesUnderAttack: 2, rate: { burst: 45, perMinute: 9 } },
@@ -57,22 +53,25 @@ const LEVELS: readonly Level[] = [
 ]
 const ATTACK_FAILURES = 30
 const MAX_WAIT_MS = 15 * 60_000
-// Shorter, because the account's owner may be behind the same unknown proxy as the attacker.
+// The longest wait for an unknown network. It is shorter, because the account's owner may be behind the same
+// proxy as the attacker.
 const MAX_WAIT_UNKNOWN_MS = 60_000
 const FORGET_MS = 60 * 60_000
 
 /**
- * Slows down password guessing: per account and network, per network, and per account over all networks. An account
- * is never locked, only slowed down for a network, so its owner can always sign in from elsewhere. A network from
- * which somebody has signed in is trusted: failures in the wider networks around it don't count against it. Counts
- * are in the memory of each host, and are the same whether or not the account exists.
+ * Slows down the guessing of passwords and codes: per account and network, per network, and per account
+ * over all networks. An account is never locked, only slowed down for a network, so its owner can sign in
+ * from elsewhere. A network from which somebody has signed in is trusted: only its own failures count, not
+ * those in the wider networks around it. Each server counts in its own memory, in the same way whether or
+ * not the account exists.
  */
-export function createThrottle({ limits, now }: { limits: Limits; now(): Date }): Throttle {
-  const failures = createBoundedMap<Failures>()
-  const accounts = createBoundedMap<Failures>()
-  const buckets = createBoundedMap<Bucket>()
-  const trusted = createBoundedMap<true>()
+export function createThrottle({ limits, now }: { limits: Limits; now(): Date }) {
+  const failures = new BoundedMap<Failures>()
+  const accounts = new BoundedMap<Failures>()
+  const buckets = new BoundedMap<Bucket>()
+  const trusted = new BoundedMap<true>()
 
+  /** An attempt counts before it is checked, so that parallel ones count too. */
   function begin(account: string, address: string): Attempt {
     const time = now().getTime()
     const networks = limits.networksOf(address)
@@ -115,7 +114,8 @@ export function createThrottle({ limits, now }: { limits: Limits; now(): Date })
 
   return {
     begin,
-    trustNetworks(addresses) {
+    /** The addresses are those from which somebody has signed in. */
+    trustNetworks(addresses: string[]): void {
       for (const address of addresses) {
         const [own] = limits.networksOf(address)
         if (own !== undefined) trusted.set(own, true)
@@ -156,4 +156,14 @@ function remainingWait(
 
 function recent(failures: Failures | undefined, time: number): Failures {
   return failures && time - failures.at < FORGET_MS ? failures : { count: 0, at: time }
+}
+
+export async function runAttempt<T>(attempt: Pick<Attempt, 'refund'>, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    const wasChecked = error instanceof AuthError && error.status < 500 && error.status !== 429
+    if (!wasChecked) attempt.refund()
+    throw error
+  }
 }

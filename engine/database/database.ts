@@ -5,18 +5,20 @@ import { isOutdated, preparedStatements } from './prepared-statements.ts'
 export const API_ROLES = ['anon', 'authenticated', 'service_role'] as const
 export type ApiRole = (typeof API_ROLES)[number]
 
-/** Who a request acts as: a database role, and the claims that its policies read. */
+/** Row-level security policies read the claims. */
 export interface Actor {
   role: ApiRole
   claims: Record<string, unknown>
 }
 
-/** The host itself, with the role that bypasses row-level security. */
+export const ANONYMOUS: Actor = { role: 'anon', claims: {} }
+
+/** This server itself, or a client with the secret API key. The role bypasses row-level security. */
 export const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 interface Statement {
   text: string
-  values: string[]
+  values: unknown[]
 }
 
 export interface RequestInfo {
@@ -27,11 +29,11 @@ export interface RequestInfo {
 
 export interface Database {
   pool: pg.Pool
-  /** Runs `work` in one transaction with the actor's role. `auth.jwt()` returns the actor's claims. */
+  /** In `work`, `auth.jwt()` returns the actor's claims. */
   actAs<T>(actor: Actor, work: (client: pg.PoolClient) => Promise<T>, options?: ActOptions): Promise<T>
   /**
-   * Runs one statement as the actor, in a transaction of its own and in a single round trip, and returns the rows.
-   * Resolves once the transaction is committed.
+   * Runs one statement as the actor, in a separate transaction and a single round trip. Returns the rows once
+   * the transaction is committed.
    */
   queryAs<Row extends pg.QueryResultRow>(
     actor: Actor,
@@ -42,19 +44,20 @@ export interface Database {
 }
 
 interface ActOptions {
-  /** Whether the transaction is read-only, as for GET and HEAD. */
   readOnly?: boolean
   request?: RequestInfo
 }
 
 interface QueryOptions extends ActOptions {
-  /** Called when the statement has been sent, before PostgreSQL has replied. */
+  /**
+   * Called when the statement has been sent, before PostgreSQL has replied. Called again if it is sent again.
+   */
   onSent?: () => void
 }
 
 /**
- * Wraps a pool whose login can only switch to the API roles. Anonymous requests can have a second pool, so that staff
- * never wait for their costly queries.
+ * Wraps a pool whose login can only switch to the API roles. Anonymous requests use the pool `visitors`. If
+ * it is a separate one, signed-in users never wait for the costly queries of visitors.
  */
 export function createDatabase(pool: pg.Pool, visitors = pool): Database {
   const poolFor = ({ role }: Actor) => (role === 'anon' ? visitors : pool)
@@ -85,8 +88,8 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
       const settings = settingsFor(actor, options)
       const client = await poolFor(actor).connect()
       try {
-        // Sent without waiting in between: begin, settings and the first statement of `work` share a round trip.
-        // If the settings fail, the statement runs as the login itself, which may read and write nothing.
+        // begin, the settings and the first statement of `work` are sent without waiting, in one round trip.
+        // If the settings fail, at worst `work` runs as the login itself, which can't read or write anything.
         const begun = begin(client, settings)
         const [result] = await Promise.all([work(client), ...begun])
         const committed = client.query('commit')
@@ -97,7 +100,8 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
         }
         return result
       } catch (error) {
-        // A connection that fails to roll back still has the role set: it must not return to the pool.
+        // If the rollback fails, the connection may still have the role set, so it is closed and doesn't
+        // return to the pool.
         await client.query('rollback').then(() => client.release(), release(client))
         throw error
       }
@@ -110,8 +114,9 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
 }
 
 /**
- * Sends begin, settings, statement and commit without waiting in between, in one round trip. If one of them fails,
- * PostgreSQL refuses the ones behind it, and the commit rolls back. Then the connection returns to its pool.
+ * Sends begin, settings, statement and commit without waiting in between, in one round trip. If one of them
+ * fails, PostgreSQL refuses those after it, and the commit rolls back. In any case the connection returns to
+ * its pool, or is closed if it is broken or has prepared too many statements.
  */
 async function sendAsTransaction<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
@@ -130,13 +135,14 @@ async function sendAsTransaction<Row extends pg.QueryResultRow>(
   return (await result).rows
 }
 
-/** Whether PostgreSQL refused a statement; after any other failure the connection may be unusable. */
+/** After any error but a refused statement, the connection may be unusable. */
 const isStatementError = (error: Error) => (error as { severity?: string }).severity === 'ERROR'
 
 const release = (client: pg.PoolClient) => (failure: Error) => client.release(failure)
 
-// Supabase stores these as settings of the roles, which PostgreSQL ignores when a role is set within a session.
-// Supabase's limit for anon is three seconds; the site's queries take a thousandth of that.
+// Each transaction sets its timeout. Supabase stores timeouts as settings of the roles, but PostgreSQL
+// ignores those when a session switches to a role. Supabase's limit for anon is three seconds. Ours can be
+// shorter, because the site's queries take a thousandth of that.
 const STATEMENT_TIMEOUT: Record<ApiRole, string> = { anon: '2s', authenticated: '8s', service_role: '8s' }
 
 const SETTINGS = [
@@ -148,7 +154,7 @@ const SETTINGS = [
   'request.path',
   'request.headers',
 ]
-// num_nulls makes it one small column to send and parse.
+// num_nulls turns the results of all set_config calls into one small column, so that less is sent and parsed.
 const SET_SETTINGS = `select num_nulls(${SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')})`
 
 function settingsFor(actor: Actor, { readOnly = false, request = {} }: ActOptions): string[] {

@@ -11,17 +11,11 @@ import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries
 import { isPostgresAlive, readPostmaster } from './postmaster-file.ts'
 import { pathFor, postgresUser } from './system-user.ts'
 
-interface EmbeddedPostgres {
-  port: number
-  stop(): Promise<void>
-}
-
 interface EmbeddedOptions {
   dataDir: string
   superuserPassword: string
-  /** The packaged PostgreSQL by default. */
   binaries?: PostgresBinaries
-  /** Called when PostgreSQL is starting, or was found running. */
+  /** Called when PostgreSQL is starting or was found running, possibly several times. */
   onLaunch?(): void
 }
 
@@ -29,7 +23,7 @@ const READY_TIMEOUT_MS = 60_000
 const POLL_MS = 20
 const WATCH_MS = 500
 
-// The log is kept terse because error messages quote values, which may be what a visitor typed.
+// The log has only fatal errors, without details, because messages may quote what a visitor typed.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -43,8 +37,11 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
 }
 
-/** Starts PostgreSQL on `dataDir`, or joins a server that a killed host left running. Restarts it when it ends. */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+/**
+ * Starts PostgreSQL on `dataDir`, or joins a server that was left running when our process was killed.
+ * Restarts PostgreSQL whenever it ends.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions) {
   const { dataDir, superuserPassword, onLaunch = () => {} } = options
   const user = postgresUser()
   const binaries = options.binaries ?? (await findPostgresBinaries(user))
@@ -64,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const stopWatching = restartWhenItEnds(server, port)
   return {
     port,
-    async stop() {
+    async stop(): Promise<void> {
       stopWatching()
       await stopServer(server)
     },
@@ -72,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 interface ServerFiles {
-  /** The system user that PostgreSQL runs as; undefined for the current user. */
+  /** Undefined means the current user. */
   user: ReturnType<typeof postgresUser>
   postgres: string
   cluster: string
@@ -93,7 +90,7 @@ async function joinOrLaunch(
     } else if (!child || child.exitCode !== null) {
       if (child && !(await mayStartLater(server.logFile)))
         throw new StartupError(await startFailure(server.logFile))
-      // If the process id in a stale lock file now belongs to another program, PostgreSQL would never start.
+      // Removes a stale lock file. PostgreSQL wouldn't start if another program has got the process id in it.
       if (running) await rm(join(server.cluster, 'postmaster.pid'), { force: true })
       child = await launch(server, port ?? (await freePort()))
       onLaunch()
@@ -111,7 +108,7 @@ async function launch(
 ): Promise<ChildProcess> {
   const log = await open(logFile, 'a', 0o600)
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Detached, so that Ctrl-C reaches only the host, which stops the database last.
+  // Detached, so that Ctrl-C reaches only this process, which stops the database last.
   const child = spawn(postgres, ['-D', pathFor(user, cluster), '-p', String(port), ...settings], {
     cwd: cluster,
     detached: true,
@@ -126,10 +123,7 @@ async function launch(
   return child
 }
 
-/**
- * Polls, because a server that was joined rather than launched emits no event when it ends. Returns a function that
- * stops polling.
- */
+/** This polls, because a server that was joined rather than launched emits no event. */
 function restartWhenItEnds(server: ServerFiles, port: number): () => void {
   let isStopped = false
   let timer = setInterval(check, WATCH_MS).unref()
@@ -164,7 +158,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-// Whether another host may have started it first, or the processes of a killed server may still be exiting.
+// Another process may have started PostgreSQL first or taken the port, or the processes of a killed server
+// may still be exiting.
 async function mayStartLater(logFile: string): Promise<boolean> {
   return /lock file "postmaster.pid" already exists|pre-existing shared memory block|Address already in use/i.test(
     await tail(logFile),

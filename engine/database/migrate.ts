@@ -14,22 +14,21 @@ import { endsTransaction, splitStatements } from './split-statements.ts'
 
 export interface MigrationFolder {
   migrations: string
-  /** Runs once, on a new database. */
+  /** An SQL file that runs once, on a new database. */
   seed: string
-  /** A folder of SQL files that run after the seed, by name. */
-  moreSeeds?: string
-  /** The folder of the files that run before the first migration; the folder of this file by default. */
+  /** A folder of SQL files that run after the seed, in the order of their names. */
+  seedFolder?: string
   bootstrap?: string
 }
 
-// Creates what a Supabase project has before its first migration. The order matters.
+// These files create what a Supabase project has before its first migration. Their order matters.
 const BOOTSTRAP = ['bootstrap.sql', 'auth-schema.sql', 'realtime-schema.sql']
-// The roles the host logs in as. The files above grant their privileges.
+// The roles that this server logs in as for requests. The files above grant their privileges.
 const LOGINS = ['authenticator', 'supabase_auth_admin']
-// An arbitrary number, the same on every host.
+// Locks the migrations, so that only one server runs them at a time. The number is arbitrary.
 const MIGRATION_LOCK = 4_207_849_484
 
-/** Applies the missing migrations in one transaction: if one fails, nothing has changed. */
+/** Everything runs in one transaction, so that a failure leaves nothing changed. */
 export async function migrate(
   client: ClientBase,
   folder: MigrationFolder,
@@ -55,7 +54,6 @@ export async function migrate(
   }
 }
 
-/** Runs the bootstrap files, unless the fingerprint shows that nothing has changed since they last ran. */
 async function bootstrap(
   client: ClientBase,
   folder: string,
@@ -66,9 +64,9 @@ async function bootstrap(
   const passwords = LOGINS.map(getPassword)
   const before = await fingerprint(client, [...texts, ...passwords])
   const { rows } = await client.query(
-    "select obj_description(to_regnamespace('supabase_migrations'), 'pg_namespace') as mark",
+    "select obj_description(to_regnamespace('supabase_migrations'), 'pg_namespace') as fingerprint",
   )
-  if (before !== undefined && rows[0].mark === before) return
+  if (before !== undefined && rows[0].fingerprint === before) return
   for (const [index, file] of files.entries()) {
     await run(client, file, splitStatements(texts[index] ?? ''))
   }
@@ -82,12 +80,14 @@ async function bootstrap(
 }
 
 /**
- * A hash of the bootstrap's sources and of the server's roles, which somebody may have changed. Undefined when the
- * login may not read the roles; then the bootstrap runs at every start.
+ * The server's roles are hashed too, because somebody may have changed them. Undefined means that the login
+ * may not read them. The bootstrap then runs at every start.
  */
 async function fingerprint(client: ClientBase, sources: readonly string[]): Promise<string | undefined> {
-  const { rows } = await client.query("select has_table_privilege('pg_catalog.pg_authid', 'select') as open")
-  if (!rows[0].open) return undefined
+  const { rows } = await client.query(
+    "select has_table_privilege('pg_catalog.pg_authid', 'select') as can_read_roles",
+  )
+  if (!rows[0].can_read_roles) return undefined
   const logins = await client.query(
     `select rolname, rolpassword, rolcanlogin, rolinherit, rolbypassrls, rolvaliduntil,
        (select array_agg(roleid::regrole::text order by 1) from pg_auth_members where member = pg_authid.oid) as roles,
@@ -100,12 +100,11 @@ async function fingerprint(client: ClientBase, sources: readonly string[]): Prom
     .digest('base64url')
 }
 
-/** The applied migrations; empty for a new database. */
 async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
   const ledger = 'supabase_migrations.schema_migrations'
   const { rows } = await client.query('select to_regclass($1) is not null as exists', [ledger])
   if (!rows[0].exists) return []
-  // Joined by the server: reading a megabyte as an array takes a third of the processor time of a start.
+  // Joined in SQL, because parsing an array of a megabyte in Node would slow down every start.
   const sql = `select version, name, array_to_string(statements, ' ') as text from ${ledger}`
   return (await client.query(sql)).rows
 }
@@ -124,24 +123,24 @@ async function runMigrations(
   }
 }
 
-async function runSeeds(client: ClientBase, { seed, moreSeeds }: MigrationFolder): Promise<void> {
-  const more = moreSeeds ? (await readdir(moreSeeds)).sort().map((name) => join(moreSeeds, name)) : []
+async function runSeeds(client: ClientBase, { seed, seedFolder }: MigrationFolder): Promise<void> {
+  const more = seedFolder ? (await readdir(seedFolder)).sort().map((name) => join(seedFolder, name)) : []
   for (const path of [seed, ...more]) await run(client, path, splitStatements(await readFile(path, 'utf8')))
 }
 
 async function run(client: ClientBase, path: string, statements: string[]): Promise<void> {
-  const failed = (statement: string, why: string, cause?: Error) => {
+  const createError = (statement: string, why: string, cause?: Error) => {
     const excerpt = statement.replace(/\s+/g, ' ').slice(0, 200)
     const file = path.split('/').slice(-2).join('/')
     return new StartupError(`${file} failed, and the database was not changed: ${why} — in: ${excerpt}`, {
       cause,
     })
   }
-  const early = statements.find(endsTransaction)
-  if (early) throw failed(early, 'a migration may not begin or end a transaction')
+  const forbidden = statements.find(endsTransaction)
+  if (forbidden) throw createError(forbidden, 'this file may not begin or end a transaction')
   for (const statement of statements) {
     await client.query(statement).catch((cause: Error) => {
-      throw failed(statement, cause.message, cause)
+      throw createError(statement, cause.message, cause)
     })
   }
 }

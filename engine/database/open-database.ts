@@ -10,31 +10,37 @@ import { type MigrationFolder, migrate } from './migrate.ts'
 interface OpenOptions {
   dataDir: string
   databaseUrl: string | undefined
-  /** The password of a database login, the same on every host. */
+  /** The password must be the same on every server that uses the database. */
   getPassword(login: string): string
   folder: MigrationFolder
-  /** Called while the database starts, to use the time. */
+  /**
+   * Called while the database starts, so that the caller can do other work meanwhile. May be
+   * called several times.
+   */
   onWait?(): void
 }
 
 export interface OpenedDatabase extends Database {
-  /** The same database with connections reserved for leads, so that reads can't take them all. */
+  /**
+   * The same database through a separate pool for storing leads, so that other requests can't
+   * take all connections.
+   */
   leads: Pick<Database, 'actAs' | 'queryAs'>
   /** The auth tables, which no API role can access. */
   auth: AuthDatabase
   /** The owner's login, for migrations, maintenance and tests, never for requests. */
   admin: pg.ClientConfig
-  /** The migrations that this start applied. */
+  /** The file names of the migrations that this start applied. */
   applied: string[]
 }
 
 const POOL_SIZE = 14
-// A small number, because one costly query takes a whole core. Cheap queries end before the next request arrives.
+// For anonymous requests. The pool is small, because a costly query takes a whole core. Cheap queries are too
+// short to need more connections.
 const VISITORS_POOL_SIZE = 6
 const LEADS_POOL_SIZE = 8
 const AUTH_POOL_SIZE = 6
 
-/** Opens the embedded database, or the server of `databaseUrl`, and applies the missing migrations. */
 export async function openDatabase({
   dataDir,
   databaseUrl,
@@ -74,7 +80,7 @@ export async function openDatabase({
   }
 }
 
-function openPool(login: pg.ClientConfig, max: number): pg.Pool {
+export function openPool(login: pg.ClientConfig, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...login,
     max,
@@ -116,7 +122,7 @@ async function openEmbedded(
   const claim = await claimEmbeddedDatabase(admin)
   return {
     admin,
-    // Uses the connection that has the lock, because opening another one takes a tenth of the start.
+    // Uses the connection with the lock, because opening another takes a tenth of the start-up time.
     asAdmin: (work) => work(claim),
     async release() {
       await claim.end().catch(() => {})
@@ -125,7 +131,10 @@ async function openEmbedded(
   }
 }
 
-async function withAdmin<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withAdmin<T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config })
   client.on('error', () => {})
   await client.connect().catch((cause: Error) => {
@@ -138,7 +147,8 @@ async function withAdmin<T>(config: pg.ClientConfig, work: (client: pg.Client) =
   }
 }
 
-// The login of requests can only switch to the API roles. The login of auth can only use the auth tables.
+// The role authenticator can only switch to the API roles, and supabase_auth_admin can only use the auth
+// tables.
 function makeLogin(
   role: string,
   admin: pg.ClientConfig,

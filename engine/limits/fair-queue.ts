@@ -1,10 +1,5 @@
 import { createFairSlots, type Sender, type SlotLimits } from './fair-slots.ts'
 
-interface FairQueue {
-  /** Runs the work when it is its turn. Throws the error of `overflow` when the queue is full. */
-  run<T>(work: () => Promise<T>, sender?: Sender): Promise<T>
-}
-
 interface FairQueueLimits extends Pick<SlotLimits, 'reserved'> {
   atOnce: number
   waiting: number
@@ -15,14 +10,14 @@ interface Waiting {
   start(): void
 }
 
-/** The host itself, or a signed-in user. */
+/** The sender of jobs for which `run` is given none. Such jobs are trusted and belong to no network. */
 const HOST_ITSELF: Sender = { networks: [], isTrusted: true }
 
 /**
- * Runs `atOnce` jobs at a time and queues `waiting` more. Senders from trusted networks go first, then senders of the
- * network with the fewest jobs, then the oldest.
+ * Makes a queue that runs `atOnce` jobs at a time and keeps up to `waiting` more. Jobs of trusted senders go
+ * first, then those whose sender's widest network has the fewest jobs, then the oldest.
  */
-export function createFairQueue(limits: FairQueueLimits, overflow: () => Error): FairQueue {
+export function createFairQueue(limits: FairQueueLimits, overflow: () => Error) {
   const { atOnce, waiting, reserved = 0 } = limits
   const slots = createFairSlots({ slots: atOnce + waiting, reserved })
   const queue: Waiting[] = []
@@ -32,7 +27,7 @@ export function createFairQueue(limits: FairQueueLimits, overflow: () => Error):
     let [next] = queue
     for (const candidate of queue) {
       if (next && goesBefore(candidate, next)) next = candidate
-      // The host's own jobs always go first, and their part of the queue may be long.
+      // No job goes before one of HOST_ITSELF, so the rest of the queue needn't be searched.
       if (next?.sender === HOST_ITSELF) break
     }
     if (next) queue.splice(queue.indexOf(next), 1)
@@ -45,7 +40,8 @@ export function createFairQueue(limits: FairQueueLimits, overflow: () => Error):
   }
 
   return {
-    async run(work, sender = HOST_ITSELF) {
+    /** The error of `overflow` is also thrown if the sender's network already has its share of the queue. */
+    async run<T>(work: () => Promise<T>, sender: Sender = HOST_ITSELF): Promise<T> {
       const slot = slots.take(sender)
       if (!slot) throw overflow()
       if (running >= atOnce) await new Promise<void>((start) => queue.push({ sender, start }))
@@ -54,7 +50,8 @@ export function createFairQueue(limits: FairQueueLimits, overflow: () => Error):
         return await work()
       } finally {
         slot.release()
-        // The slot goes directly to the next job, so that a new one can't get ahead of it.
+        // The next job takes this one's place directly (`running` stays the same), so that a new job
+        // can't get ahead.
         const next = takeNext()
         if (next) next.start()
         else running -= 1

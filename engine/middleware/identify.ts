@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { AccessTokens } from '../auth/sessions/access-tokens.ts'
-import { type Actor, SERVICE } from '../database/database.ts'
+import { type Actor, ANONYMOUS, SERVICE } from '../database/database.ts'
+import { isSameSecret } from '../is-same-secret.ts'
 
 export interface ActorVariables {
   Variables: { actor: Actor; requestId: string }
@@ -12,16 +12,18 @@ export interface ApiKeys {
   secretKey: string
 }
 
-const ANONYMOUS: Actor = { role: 'anon', claims: {} }
 const REST_REFUSAL = { code: 'PGRST301', details: null, hint: null, message: 'JWT invalid or expired' }
 
-/** The response to an invalid token. Each Supabase service has its own format. */
+/** Each Supabase service refuses an invalid token in its own format. */
 interface TokenRefusal {
   status: 401 | 403
   body: Record<string, unknown>
 }
 
-/** Sets the actor: every API call carries an API key, and a signed-in user's call also carries a token. */
+/**
+ * Every API call has an API key (or a token in its place), and a signed-in user's call also has a token as
+ * bearer.
+ */
 export function identify(
   keys: ApiKeys,
   tokens: AccessTokens,
@@ -38,7 +40,7 @@ export function identify(
     const keyActor = findKeyActor(key, keys) ?? (await tokens.read(key))
     if (!keyActor)
       return c.json({ message: 'Invalid API key', hint: 'Double check the API key you sent.' }, 401)
-    // The bearer may repeat an API key, which changes nothing. Anything else must be a valid token.
+    // The bearer may repeat an API key, which changes nothing. Any other bearer must be a valid token.
     if (!bearer || bearer === key || findKeyActor(bearer, keys)) c.set('actor', keyActor)
     else {
       const actor = await tokens.read(bearer)
@@ -49,13 +51,7 @@ export function identify(
   })
 }
 
-/** The actor of one of the two API keys. */
 export function findKeyActor(key: string, { publishableKey, secretKey }: ApiKeys): Actor | undefined {
   if (key === publishableKey) return ANONYMOUS
-  if (isSame(key, secretKey)) return SERVICE
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  if (isSameSecret(key, secretKey)) return SERVICE
 }

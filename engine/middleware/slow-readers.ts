@@ -1,51 +1,34 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-export interface SlowReaderLimits {
-  /** A client that reads nothing of a response for this long is disconnected, after twice the time at most. */
-  stalledMs: number
-  /**
-   * A client that is slower than this on average, after `graceMs`, is disconnected: people's connections are faster.
-   */
-  minBytesPerSecond: number
-  graceMs: number
-  checkEveryMs: number
-  /** Large responses are refused while pending ones take more memory than this. */
-  heldBytes: number
-  /** Responses smaller than this are never refused, because the system's own buffers hold them. */
-  largeBytes: number
-}
-
-export const SLOW_READER_LIMITS: SlowReaderLimits = {
+export const SLOW_READER_LIMITS = {
+  /** A client that reads nothing of a response is disconnected after one to two times this long. */
   stalledMs: 30_000,
+  /** After `graceMs`, a client that reads more slowly than this is disconnected. Real visitors are faster. */
   minBytesPerSecond: 4_096,
   graceMs: 30_000,
   checkEveryMs: 1_000,
+  /** Anonymous clients get no large response if all pending ones would then take more memory than this. */
   heldBytes: 64 * 1_048_576,
+  /** Responses smaller than this are never refused, because they fit into the operating system's buffers. */
   largeBytes: 65_536,
 }
+export type SlowReaderLimits = typeof SLOW_READER_LIMITS
 
-export interface PendingResponses {
-  /** Disconnects the clients of a server that stop reading a response. */
-  watch(server: Server): void
-  /** Counts a response's memory until it is sent, and disconnects its client when it reads too slowly. */
-  track(response: ServerResponse): void
-  /** Whether a response of this size would exceed the limit. */
-  isTooMuch(bytes: number): boolean
-}
+export type PendingResponses = ReturnType<typeof createPendingResponses>
 
 interface Waiting {
   since: number
   resumeReading(): void
-  /** Bytes the client had read when the wait began, over the life of its connection. */
+  /** How many bytes the client had read on this connection when the wait began. */
   bytesRead: number
 }
 
 /**
- * Disconnects clients that stop reading or read too slowly, and knows how much memory the other pending responses
- * take.
+ * Disconnects clients that stop reading or read too slowly, and tells whether the other pending responses
+ * leave enough memory for a large one.
  */
-export function createPendingResponses(limits: SlowReaderLimits = SLOW_READER_LIMITS): PendingResponses {
+export function createPendingResponses(limits: SlowReaderLimits = SLOW_READER_LIMITS) {
   const pending = new Map<ServerResponse, Waiting | undefined>()
 
   function track(response: ServerResponse): void {
@@ -57,10 +40,10 @@ export function createPendingResponses(limits: SlowReaderLimits = SLOW_READER_LI
   }
 
   function watch(server: Server): void {
-    // Only Node's socket timeout notices how much of a single large write has been read.
+    // Only Node's socket timeout notices whether the client makes progress with a single large write.
     server.setTimeout(limits.stalledMs, (socket: Socket) => {
       const isResponding = [...pending.keys()].some(({ req }) => req.socket === socket)
-      // Without a pending response the connection is idle. With nothing left to write, the host is the slow one.
+      // Ends an idle connection, or one whose client doesn't read, but not one that waits for our response.
       if (!isResponding || socket.writableLength > 0) socket.destroy()
     })
     const timer = setInterval(disconnectSlowReaders, limits.checkEveryMs)
@@ -81,7 +64,7 @@ export function createPendingResponses(limits: SlowReaderLimits = SLOW_READER_LI
     }
   }
 
-  // Bytes passed to the system count as read, because nobody can see how many of them were.
+  // All bytes written to the socket count as read, because Node can't see how many the client has read.
   function readsTooSlowly(socket: Socket, { since, bytesRead }: Waiting): boolean {
     const expected = ((performance.now() - since - limits.graceMs) / 1_000) * limits.minBytesPerSecond
     return socket.bytesWritten - bytesRead < expected
@@ -98,8 +81,8 @@ export function createPendingResponses(limits: SlowReaderLimits = SLOW_READER_LI
 }
 
 /**
- * Incoming data resets Node's socket timeout, so a client that reads nothing could stay connected by sending a byte
- * now and then. So nothing is read from it until it has read the response.
+ * Incoming data resets Node's socket timeout, so a client that reads nothing could otherwise stay connected
+ * by sending a byte now and then.
  */
 function stopReading(socket: Socket): () => void {
   if (socket.isPaused()) return () => {}

@@ -1,28 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-export interface SlowSenderLimits {
-  /** A client that sends nothing for this long is disconnected. */
-  idleMs: number
-  /** The same for uploads: nobody wants to start one again because their train was in a tunnel. */
-  uploadIdleMs: number
-  /**
-   * A client that is slower than this on average, after `graceMs`, is disconnected: people's connections are faster.
-   */
-  minBytesPerSecond: number
-  graceMs: number
-  /** Required while upload slots run out, so that clients that make progress get them. */
-  crowdedBytesPerSecond: number
-  checkEveryMs: number
-}
-
-export const SLOW_SENDER_LIMITS: SlowSenderLimits = {
+export const SLOW_SENDER_LIMITS = {
+  /** A client that sends nothing of its request's body for this long is disconnected. */
   idleMs: 20_000,
+  /**
+   * The same for uploads, unless upload slots are scarce. It is longer, so that a tunnel on a train journey
+   * doesn't end an upload.
+   */
   uploadIdleMs: 60_000,
+  /** For each second after `graceMs` a client must have sent this many bytes, or it's disconnected. */
   minBytesPerSecond: 1_024,
   graceMs: 30_000,
+  /** While upload slots are scarce, the slowest upload that is below this speed after `graceMs` is ended. */
   crowdedBytesPerSecond: 32_768,
   checkEveryMs: 1_000,
 }
+export type SlowSenderLimits = typeof SLOW_SENDER_LIMITS
 
 interface Arrival {
   response: ServerResponse
@@ -37,7 +30,7 @@ const TIMED_OUT =
   'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: application/json\r\n' +
   'Content-Length: 52\r\n\r\n{"message":"The request took too long to arrive."}\r\n'
 
-/** Disconnects clients whose body stops arriving or arrives too slowly, so that they can't occupy the upload slots. */
+/** Clients whose body stops arriving or arrives too slowly could otherwise occupy the upload slots. */
 export function stopSlowSenders(
   server: Server,
   limits: SlowSenderLimits,
@@ -51,7 +44,7 @@ export function stopSlowSenders(
       if (request.complete) arriving.delete(request)
       else if (isTooSlow(request, arrival, crowded)) end(request, arrival)
     }
-    // One at a time, because its slot may be enough.
+    // Only the slowest upload is ended, because the slot it frees may be enough.
     const [slowest] = crowded ? slowestFirst() : []
     if (slowest) end(...slowest)
   }, limits.checkEveryMs)
@@ -66,7 +59,7 @@ export function stopSlowSenders(
   function isTooSlow(request: IncomingMessage, arrival: Arrival, crowded: boolean): boolean {
     const time = now()
     const bytes = request.socket.bytesRead
-    // While the host doesn't read, the client can't send.
+    // While the request's buffer is full, this server isn't reading, so it isn't the client that is slow.
     const held = request.readableLength >= request.readableHighWaterMark
     if (held || bytes > arrival.bytesSeen) {
       arrival.bytesSeen = bytes
@@ -89,7 +82,6 @@ export function stopSlowSenders(
   }
 }
 
-/** The requests whose body is still arriving. */
 function watchBodies(server: Server, now: () => number): Map<IncomingMessage, Arrival> {
   const arriving = new Map<IncomingMessage, Arrival>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -119,7 +111,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-// Longer than anything people type.
+// A longer body, or one of undeclared length, counts as an upload. Nobody types that much.
 const UPLOAD_BYTES = 65_536
 
 function isUpload({ headers }: IncomingMessage): boolean {

@@ -1,21 +1,17 @@
-import { createBoundedMap } from '../limits/bounded-map.ts'
+import { BoundedMap } from '../limits/bounded-map.ts'
 import type { Bucket, Limits, Rate } from '../limits/limits.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 
-export interface AnonymousDeliveries {
-  /** Takes the deliveries of one message out of the budget; false when the budget is too small. */
-  take(networks: string[], deliveries: number): boolean
-}
+export type AnonymousDeliveries = ReturnType<typeof createAnonymousDeliveries>
 
 const EVERYONE = 'everyone'
-// Multiples of the rate for an IPv6 /64, its /56 and its /48; an IPv4 address has the first. There is none for an
-// IPv4 /24, whose addresses belong to different people.
+// The rates of an IPv6 /64, its /56 and its /48 are these multiples of `networkDeliveries`. An IPv4 address
+// has the first rate. An IPv4 /24 has no limit, because its addresses belong to different people.
 const IPV6_LEVELS = [1, 1.5, 2]
 
 /**
- * Limits the deliveries of anonymous clients' messages: for all of them together, and for each network. Counts
- * deliveries rather than messages, because one message to a thousand clients is as much work as a thousand messages
- * to one.
+ * Deliveries are counted rather than messages, because one message to a thousand clients is as much work as a
+ * thousand messages to one.
  */
 export function createAnonymousDeliveries(
   limits: Pick<Limits, 'takeTokens'>,
@@ -24,10 +20,10 @@ export function createAnonymousDeliveries(
     networkDeliveries,
   }: Pick<RealtimeLimits, 'anonymousDeliveries' | 'networkDeliveries'>,
   now: () => number = () => performance.now(),
-): AnonymousDeliveries {
-  const buckets = createBoundedMap<Bucket>()
+) {
+  const buckets = new BoundedMap<Bucket>()
   return {
-    take(networks, deliveries) {
+    take(networks: string[], deliveries: number): boolean {
       const levels = networks.length === IPV6_LEVELS.length ? IPV6_LEVELS : IPV6_LEVELS.slice(0, 1)
       const charges = networks.slice(0, levels.length).map((network, level) => ({
         key: network,

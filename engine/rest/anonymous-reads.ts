@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Actor } from '../database/database.ts'
+import { ANONYMOUS } from '../database/database.ts'
 import { describeError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import { CORS_HEADERS } from '../middleware/cors-headers.ts'
@@ -20,12 +20,12 @@ interface AnonymousReadsDeps {
   log: Log
 }
 
-const ANONYMOUS: Actor = { role: 'anon', claims: {} }
 const TABLE_PATH = /^\/rest\/v1\/([a-z][a-z0-9_]*)(?:\?(.*))?$/
 
 /**
- * Serves a GET of a table that carries the publishable key and no user's token, as the site sends it, before the
- * app's middleware, which takes longer than the database. The app's response to the same request is identical.
+ * Serves the kind of read that the site sends: a GET of a table, with the publishable key and no
+ * user's token. Such reads skip the app's middleware, which takes longer than the database. The app
+ * would respond identically.
  */
 export function createAnonymousReads({ api, siteUrl, keys, log }: AnonymousReadsDeps): AnonymousReads {
   const common = { ...apiHeaders(siteUrl), ...CORS_HEADERS }

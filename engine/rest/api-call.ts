@@ -1,14 +1,13 @@
 import type { RequestInfo } from '../database/database.ts'
+import { SCHEMA } from './catalogue/catalogue.ts'
 import { negotiateMedia } from './request/negotiate-media.ts'
 import { parsePreferences } from './request/parse-preferences.ts'
 import { RestError } from './rest-error.ts'
 import type { RestRequest } from './sql/compiled.ts'
 
-/** A request to the Data API, independent of HTTP. */
 export interface ApiCall {
   method: string
   path: string
-  /** The table or function named in the path. */
   resource: string
   search: string
   /** Names are in lower case. */
@@ -16,16 +15,19 @@ export interface ApiCall {
   body: string
 }
 
-/** Everything the result of an anonymous read depends on. */
+/**
+ * Returns a key of everything that an anonymous read's result depends on. Reads with equal keys can share a
+ * result, unless `Catalogue.looksAtRequests` is true.
+ */
 export const sharingKey = ({ method, resource, search, headers: { accept, prefer, range } }: ApiCall) =>
   JSON.stringify([method, resource, search, accept, prefer, range])
 
-export function requireSchema({ method, headers }: ApiCall, schema: string): void {
+export function requireSchema({ method, headers }: ApiCall): void {
   const isRead = method === 'GET' || method === 'HEAD'
-  const asked = headers[isRead ? 'accept-profile' : 'content-profile'] ?? schema
-  if (asked === schema) return
+  const asked = headers[isRead ? 'accept-profile' : 'content-profile'] ?? SCHEMA
+  if (asked === SCHEMA) return
   throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, {
-    hint: `Only the following schemas are exposed: ${schema}`,
+    hint: `Only the following schemas are exposed: ${SCHEMA}`,
   })
 }
 

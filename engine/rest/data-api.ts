@@ -8,7 +8,7 @@ import { seenByRole, withoutHiddenName } from './catalogue/seen-by-role.ts'
 import { errorResponse } from './error-response.ts'
 import { createLargeReads } from './large-reads.ts'
 import { createRefusalPause } from './refusal-pause.ts'
-import { ANONYMOUS_LIMITS, MAX_ROWS } from './request/limits.ts'
+import { ANONYMOUS_LIMITS } from './request/limits.ts'
 import { RestError, TOO_COSTLY, UnknownName } from './rest-error.ts'
 import { createShareReads } from './share-reads.ts'
 import { compileRead } from './sql/compile-read.ts'
@@ -17,24 +17,20 @@ import { runCompiled } from './sql/run-compiled.ts'
 
 interface DataApiDeps {
   database: Database
-  /** Refuses large responses while too many wait to be read by slow clients. */
+  /**
+   * Knows how much memory is taken by responses that clients haven't read yet. While it's too much, large
+   * responses to anonymous clients are refused.
+   */
   pending?: Pick<PendingResponses, 'isTooMuch'>
 }
 
 export type Compile = (options: CompileOptions, request: RestRequest) => Compiled
 
-export interface DataApi {
-  /** Runs a request. Throws errors that PostgREST's protocol has no code for. */
-  handle(actor: Actor, call: () => ApiCall | Promise<ApiCall>, compile: Compile): Promise<RestResponse>
-}
+export type DataApi = ReturnType<typeof createDataApi>
 
-// The only schema whose tables and functions can be requested.
-const SCHEMA = 'public'
-
-/** PostgREST's protocol for one schema, without HTTP. */
-export function createDataApi(deps: DataApiDeps): DataApi {
-  const { database, pending } = deps
-  const catalogues = createCatalogueCache(database.pool, SCHEMA)
+/** Makes an API that runs requests in PostgREST's protocol on one schema. rest.ts serves it over HTTP. */
+export function createDataApi({ database, pending }: DataApiDeps) {
+  const catalogues = createCatalogueCache(database.pool)
   const shareReads = createShareReads()
   const largeReads = createLargeReads(ANONYMOUS_LIMITS)
   const refusalPause = createRefusalPause(ANONYMOUS_LIMITS)
@@ -45,7 +41,8 @@ export function createDataApi(deps: DataApiDeps): DataApi {
     return compiled.isLarge ? largeReads(read) : read()
   }
 
-  // Equal anonymous reads share one result, unless the database reads how a request was sent (headers, path).
+  // Equal anonymous reads of a table that arrive at the same time share one result, unless SQL in the
+  // database reads the request's headers, method, path or cookies.
   const isShared = async (actor: Actor, compile: Compile) =>
     isAnonymous(actor) && compile === compileRead && !(await catalogues.current()).looksAtRequests
 
@@ -61,10 +58,15 @@ export function createDataApi(deps: DataApiDeps): DataApi {
   }
 
   return {
-    async handle(actor, readCall, compile) {
+    /** An error for which PostgREST has no code is thrown. */
+    async handle(
+      actor: Actor,
+      readCall: () => ApiCall | Promise<ApiCall>,
+      compile: Compile,
+    ): Promise<RestResponse> {
       try {
         const call = await readCall()
-        requireSchema(call, SCHEMA)
+        requireSchema(call)
         const read = () => run(actor, call, compile)
         const response = await ((await isShared(actor, compile))
           ? shareReads(sharingKey(call), read)
@@ -78,7 +80,10 @@ export function createDataApi(deps: DataApiDeps): DataApi {
   }
 }
 
-/** Compiles again with a newer catalogue when a name is unknown, because the table may have been created since. */
+/**
+ * If a name is unknown, a newer catalogue is tried, because the table, column or function may have been
+ * created since.
+ */
 async function compileCall(
   catalogues: CatalogueCache,
   compile: Compile,
@@ -86,9 +91,8 @@ async function compileCall(
   role: string,
 ): Promise<Compiled> {
   const limits = role === 'anon' && { limits: ANONYMOUS_LIMITS }
-  const options = { schema: SCHEMA, maxRows: MAX_ROWS, ...limits }
   const compileWith = (catalogue: Catalogue) =>
-    compile({ ...options, catalogue: seenByRole(catalogue, role) }, parseCall(call))
+    compile({ ...limits, catalogue: seenByRole(catalogue, role) }, parseCall(call))
   const current = await catalogues.current()
   try {
     return compileWith(current)
@@ -110,5 +114,5 @@ const isDenied = (error: unknown): error is DatabaseError =>
 const isTooCostly = (error: unknown) =>
   error instanceof RestError && (error.code === TOO_COSTLY || error.status === 414)
 
-/** Whether the request carries no user's token. */
+/** Policies can read claims, so clients with claims may not get the same rows as others. */
 const isAnonymous = ({ role, claims }: Actor) => role === 'anon' && Object.keys(claims).length === 0

@@ -1,13 +1,8 @@
 import { RestError } from './rest-error.ts'
+import type { RestResponse } from './sql/compiled.ts'
 
-interface ErrorResponse {
-  status: number
-  headers: Record<string, string>
-  body: string
-}
-
-/** The response for an error, or undefined when PostgREST has no code for it. */
-export function errorResponse(error: unknown, signedIn: boolean): ErrorResponse | undefined {
+/** Undefined means that PostgREST has no code for the error. */
+export function errorResponse(error: unknown, signedIn: boolean): RestResponse | undefined {
   if (error instanceof RestError) {
     const response = spell(error.status, error.code, error.message, error.details, error.hint)
     return { ...response, headers: { ...response.headers, ...error.headers } }
@@ -27,7 +22,7 @@ function spell(
   message: string,
   details?: unknown,
   hint?: string | null,
-): ErrorResponse {
+): RestResponse {
   return {
     status,
     headers: {
@@ -74,7 +69,10 @@ const STATUS_BY_CLASS: Record<string, number> = {
   XX: 500,
 }
 
-/** https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes */
+/**
+ * Returns the HTTP status of a PostgreSQL error, as in
+ * https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes
+ */
 export function databaseStatus(code: string, message: string, signedIn: boolean): number {
   if (code === '42501') return signedIn ? 403 : 401
   if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500
@@ -84,8 +82,9 @@ export function databaseStatus(code: string, message: string, signedIn: boolean)
   return STATUS_BY_CODE[code] ?? STATUS_BY_CLASS[code.slice(0, 2)] ?? 400
 }
 
-// `raise sqlstate 'PGRST'` carries the whole response as JSON in its message and detail.
-function raisedResponse(message: string, detail: string | undefined): ErrorResponse | undefined {
+// SQL can choose the whole response with `raise sqlstate 'PGRST'`. The message holds the body as JSON, and
+// the detail holds the status and headers.
+function raisedResponse(message: string, detail: string | undefined): RestResponse | undefined {
   try {
     const body = JSON.parse(message)
     const { status, headers } = JSON.parse(detail ?? '')
@@ -107,7 +106,7 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ])
 
-function connectionErrorResponse(error: Error, code: unknown): ErrorResponse | undefined {
+function connectionErrorResponse(error: Error, code: unknown): RestResponse | undefined {
   if (/timeout exceeded when trying to connect/.test(error.message)) {
     return spell(503, 'PGRST003', 'Timed out acquiring connection from connection pool.')
   }

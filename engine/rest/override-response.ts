@@ -1,8 +1,11 @@
-import { isObject } from './request/read-payload.ts'
+import { isRecord } from '../is-record.ts'
 import { RestError } from './rest-error.ts'
 import type { RestResponse, ResultRow } from './sql/compiled.ts'
 
-/** Applies the status and headers that SQL set with `response.status` and `response.headers`. */
+/**
+ * Applies the status and headers that an SQL function or trigger set with `set_config('response.status', …)`
+ * and `set_config('response.headers', …)`.
+ */
 export function overrideResponse(response: RestResponse, row: ResultRow): RestResponse {
   if (!row.response_headers && !row.response_status) return response
   return {
@@ -24,7 +27,7 @@ function readHeaders(text: string): Record<string, string> {
     const list: unknown = JSON.parse(text)
     if (!Array.isArray(list)) throw new TypeError('not a list')
     for (const entry of list) {
-      const [only, second] = isObject(entry) ? Object.entries(entry) : []
+      const [only, second] = isRecord(entry) ? Object.entries(entry) : []
       if (!only || second || typeof only[1] !== 'string') throw new TypeError('not a header')
       headers[only[0].toLowerCase()] = only[1]
     }

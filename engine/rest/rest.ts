@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import { baseRoutePath } from 'hono/route'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { Actor } from '../database/database.ts'
+import { BodyError, readBoundedText } from '../middleware/bounded-body.ts'
 import type { ApiCall } from './api-call.ts'
 import type { Compile, DataApi } from './data-api.ts'
 import { errorResponse } from './error-response.ts'
 import { LIMITS } from './request/limits.ts'
-import { readBody } from './request/read-body.ts'
 import { RestError } from './rest-error.ts'
 import { compileCall } from './sql/compile-call.ts'
 import { compileMutation } from './sql/compile-mutation.ts'
@@ -15,7 +15,7 @@ import type { RestResponse } from './sql/compiled.ts'
 
 type RestContext = Context<{ Variables: { actor: Actor } }>
 
-/** The Data API over HTTP. The middleware before it sets the actor. */
+/** Middleware before this app must set `actor`. */
 export function createRest(api: DataApi): Hono<{ Variables: { actor: Actor } }> {
   const app = new Hono<{ Variables: { actor: Actor } }>()
   const serve = async (c: RestContext, resource: string, compile: Compile) =>
@@ -57,13 +57,20 @@ async function readCall(c: RestContext, resource: string): Promise<ApiCall> {
   const question = url.indexOf('?')
   return {
     method,
-    // The path that SQL functions read as request.path. Supabase's gateway removes the prefix too.
+    // SQL functions read this path as `request.path`. It lacks the prefix (/rest/v1), because Supabase's
+    // gateway removes it too.
     path: c.req.path.slice(baseRoutePath(c).length),
     resource,
     search: question < 0 ? '' : url.slice(question + 1),
     headers: c.req.header(),
-    body: method === 'POST' || method === 'PATCH' ? await readBody(c.req.raw, LIMITS.bodyBytes) : '',
+    body: method === 'POST' || method === 'PATCH' ? await readBody(c.req.raw) : '',
   }
+}
+
+async function readBody(request: Request): Promise<string> {
+  return readBoundedText(request, LIMITS.bodyBytes).catch((error: Error) => {
+    throw error instanceof BodyError ? new RestError(error.status, 'PGRST102', error.message) : error
+  })
 }
 
 function refuse(c: RestContext, error: RestError): Response {
@@ -74,7 +81,7 @@ function refuse(c: RestContext, error: RestError): Response {
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-// Built with the context, because it holds the headers that middleware has already set.
+// Builds the response with Hono's context, which adds the headers that middleware has already set.
 function respond(c: RestContext, { status, headers, body }: RestResponse): Response {
   if (body === null || WITHOUT_BODY.has(status)) return c.body(null, status as StatusCode, headers)
   return c.body(body, status as ContentfulStatusCode, headers)

@@ -8,27 +8,22 @@ interface BucketRules {
   allowed_mime_types: string[] | null
 }
 
-/** The limits of a bucket. As on Supabase everybody may know them; policies protect the objects. */
+/** As on Supabase, a bucket's limits aren't secret, because policies protect the objects in the bucket. */
 export async function findBucketRules(
-  database: Pick<Database, 'actAs'>,
+  database: Pick<Database, 'queryAs'>,
   bucket: string,
 ): Promise<BucketRules> {
-  const sql =
+  const text =
     'select id, coalesce(public, false) as public, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
-  const { rows } = await database.actAs(SERVICE, (client) => client.query<BucketRules>(sql, [bucket]), {
-    readOnly: true,
-  })
-  if (!rows[0]) throw noSuchBucket()
-  return rows[0]
+  const query = { text, values: [bucket] }
+  const [rules] = await database.queryAs<BucketRules>(SERVICE, query, { readOnly: true })
+  if (!rules) throw noSuchBucket()
+  return rules
 }
 
-/** The buckets the actor may see, or only the one with this id. */
-export async function findVisibleBuckets(database: Pick<Database, 'actAs'>, actor: Actor, id?: string) {
-  const sql = `select id, name, owner, public, file_size_limit::float8 as file_size_limit,
+export function findVisibleBuckets(database: Pick<Database, 'queryAs'>, actor: Actor, id?: string) {
+  const text = `select id, name, owner, public, file_size_limit::float8 as file_size_limit,
     allowed_mime_types, created_at, updated_at
     from storage.buckets where $1::text is null or id = $1 order by id`
-  const { rows } = await database.actAs(actor, (client) => client.query(sql, [id ?? null]), {
-    readOnly: true,
-  })
-  return rows
+  return database.queryAs(actor, { text, values: [id ?? null] }, { readOnly: true })
 }

@@ -7,7 +7,7 @@ const MAX_ENTRIES = 1_000
 const order = z.enum(['asc', 'desc'])
 const prefix = z.string().max(1_024).default('')
 
-/** The body of list() in supabase-js. */
+/** The body of `list()` in supabase-js. */
 export const listSchema = z.object({
   prefix,
   search: z.string().max(1_024).nullish(),
@@ -21,7 +21,7 @@ export const listSchema = z.object({
     .nullish(),
 })
 
-/** The body of listV2() in supabase-js. */
+/** The body of `listV2()` in supabase-js. */
 export const listV2Schema = z.object({
   prefix,
   limit: z.int().min(1).default(MAX_ENTRIES),
@@ -37,11 +37,10 @@ export const listV2Schema = z.object({
 
 interface Listing {
   bucket: string
-  /** Only names with this prefix are listed. */
   startsWith: string
   /** How many characters to cut off the start of each name. */
   hiddenCharacters: number
-  /** Whether names with a further slash are listed once, as their folder. */
+  /** Whether each subfolder is listed once, instead of the objects in it. */
   folders: boolean
   column: 'name' | 'updated_at' | 'created_at' | 'last_accessed_at'
   descending: boolean
@@ -54,9 +53,9 @@ type Entry = Pick<ObjectRow, 'name' | 'created_at' | 'updated_at' | 'last_access
   id: string | null
 }
 
-/** One level of a bucket, with names relative to the requested folder. */
+/** The names are relative to the folder. */
 export function listObjects(
-  database: Pick<Database, 'actAs'>,
+  database: Pick<Database, 'queryAs'>,
   actor: Actor,
   bucket: string,
   options: z.infer<typeof listSchema>,
@@ -74,9 +73,9 @@ export function listObjects(
   })
 }
 
-/** A page of full names, with or without folders. The cursor is the number of preceding entries. */
+/** The names are full ones. The cursor is the number of entries before the page. */
 export async function listObjectsV2(
-  database: Pick<Database, 'actAs'>,
+  database: Pick<Database, 'queryAs'>,
   actor: Actor,
   bucket: string,
   options: z.infer<typeof listV2Schema>,
@@ -104,9 +103,9 @@ export async function listObjectsV2(
   }
 }
 
-function list(database: Pick<Database, 'actAs'>, actor: Actor, listing: Listing): Promise<Entry[]> {
+function list(database: Pick<Database, 'queryAs'>, actor: Actor, listing: Listing): Promise<Entry[]> {
   const { bucket, startsWith, hiddenCharacters, folders, column, descending, limit, offset } = listing
-  const sql = `
+  const text = `
     with matching as (
       select *, substr(name, $3::int + 1) as rest from storage.objects
       where bucket_id = $1 and starts_with(name, $2)
@@ -120,10 +119,6 @@ function list(database: Pick<Database, 'actAs'>, actor: Actor, listing: Listing)
     )
     select * from entries order by ${column} ${descending ? 'desc nulls last' : 'asc nulls first'}, name
     limit $5 offset $6`
-  return database.actAs(
-    actor,
-    async (client) =>
-      (await client.query<Entry>(sql, [bucket, startsWith, hiddenCharacters, folders, limit, offset])).rows,
-    { readOnly: true },
-  )
+  const values = [bucket, startsWith, hiddenCharacters, folders, limit, offset]
+  return database.queryAs<Entry>(actor, { text, values }, { readOnly: true })
 }

@@ -1,4 +1,5 @@
 import { type Actor, type Database, SERVICE } from '../database/database.ts'
+import { rollBack } from '../database/roll-back.ts'
 import type { ObjectLocation } from './object-location.ts'
 import { noSuchKey } from './storage-error.ts'
 
@@ -21,6 +22,7 @@ interface NewObject extends ObjectLocation {
 }
 
 type ActsAs = Pick<Database, 'actAs'>
+type Queries = Pick<Database, 'queryAs'>
 
 const COLUMNS =
   'id, bucket_id, name, version, created_at, updated_at, last_accessed_at, metadata, user_metadata'
@@ -29,26 +31,19 @@ const REPLACE = `on conflict (bucket_id, name) do update set
   version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
   updated_at = now(), last_accessed_at = now()`
 
-/** The objects with these names that the actor may see. */
 export function findObjects(
-  database: ActsAs,
+  database: Queries,
   actor: Actor,
   bucket: string,
   names: string[],
 ): Promise<ObjectRow[]> {
-  return database.actAs(
-    actor,
-    async (client) => {
-      const sql = `select ${COLUMNS} from storage.objects where bucket_id = $1 and name = any($2)`
-      return (await client.query<ObjectRow>(sql, [bucket, names])).rows
-    },
-    { readOnly: true },
-  )
+  const text = `select ${COLUMNS} from storage.objects where bucket_id = $1 and name = any($2)`
+  return database.queryAs<ObjectRow>(actor, { text, values: [bucket, names] }, { readOnly: true })
 }
 
-/** One object. The response is the same for an object that the actor may not see and for one that doesn't exist. */
+/** Throws the same error if the actor may not see the object as if it doesn't exist. */
 export async function findObject(
-  database: ActsAs,
+  database: Queries,
   actor: Actor,
   { bucket, name }: ObjectLocation,
 ): Promise<ObjectRow> {
@@ -57,10 +52,7 @@ export async function findObject(
   return row
 }
 
-// Thrown to roll the test insert back.
-class RolledBack extends Error {}
-
-/** Throws unless the actor may write this object. Tries an insert before the body is read, and rolls it back. */
+/** Tries an insert and rolls it back, so that an upload can be refused before its body is read. */
 export async function requireWritable(
   database: ActsAs,
   actor: Actor,
@@ -68,17 +60,10 @@ export async function requireWritable(
   upsert: boolean,
 ): Promise<void> {
   const sql = `insert into storage.objects (bucket_id, name, version) values ($1, $2, 'trial') ${upsert ? REPLACE : ''}`
-  await database
-    .actAs(actor, async (client) => {
-      await client.query(sql, [bucket, name])
-      throw new RolledBack()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RolledBack)) throw error
-    })
+  await rollBack(database, actor, (client) => client.query(sql, [bucket, name]))
 }
 
-/** Writes the row of an object whose file is saved. Returns its id and the version it replaced. */
+/** The object's file must already be saved. `replaced` is undefined if the object is new. */
 export function recordObject(
   database: ActsAs,
   object: NewObject,
@@ -99,7 +84,6 @@ export function recordObject(
   })
 }
 
-/** Deletes the rows with these names that the actor may delete, and returns them. */
 export function deleteObjects(
   database: ActsAs,
   actor: Actor,

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
+import { isRecord } from '../is-record.ts'
 import { BodyError, boundedBody } from '../middleware/bounded-body.ts'
 import { invalidRequest, StorageError } from './storage-error.ts'
 
-/** An incoming file, and its properties. */
 export interface Upload {
   mimeType: string
   cacheControl: string
@@ -20,7 +20,7 @@ const MAX_HEADER_BYTES = 8_192
 const DEFAULT_MIME_TYPE = 'text/plain;charset=UTF-8'
 const DEFAULT_CACHE_CONTROL = 'no-cache'
 
-/** Passes the file of a request to `store` while it arrives, in either of the formats supabase-js sends. */
+/** supabase-js sends the file in a multipart form or as the whole body. */
 export async function readUpload<T>(request: Request, maxBytes: number, store: Store<T>): Promise<T> {
   if (!request.body) throw invalidRequest('No content provided')
   const type = request.headers.get('content-type') ?? ''
@@ -43,11 +43,12 @@ async function readForm<T>(request: Request, type: string, maxBytes: number, sto
     else fields.set(name, value)
   })
   form.on('partsLimit', () => form.destroy(invalidRequest('The form has too many parts')))
-  // storage-js puts the fields before the file. Anything after the file is ignored.
+  // storage-js sends the fields before the file, so they've been read by now. Anything after the file is
+  // ignored.
   form.on('file', (_name, file, _fileName, _encoding, mimeType) => {
     arriving = file
     storing = storeFile(file, { mimeType, fields }, store)
-    // The rest of a refused file is discarded, so that the form can be read to its end.
+    // If the file isn't stored, the rest of it is discarded, so that the form can be read to its end.
     storing.catch(() => file.resume())
   })
   try {
@@ -93,14 +94,14 @@ async function storeFile<T>(
 
 async function* readChunks(file: Readable): AsyncGenerator<Uint8Array, void> {
   try {
-    // Destroying a refused file would leave the parser waiting for the file's end.
+    // Destroying the file's stream after a refusal would leave the parser waiting for the file's end.
     yield* file.iterator({ destroyOnReturn: false })
   } catch (error) {
     throw toRefusal(error)
   }
 }
 
-// The parser's own errors mean that the form is incomplete or malformed.
+// Any error that isn't ours comes from the parser, and means that the form is incomplete or malformed.
 function toRefusal(error: unknown): Error {
   const isOurs = error instanceof StorageError || error instanceof BodyError
   return isOurs ? error : invalidRequest('The form is not complete')
@@ -110,10 +111,9 @@ function readMetadata(text: string | undefined): Record<string, unknown> | null 
   if (!text) return null
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>
+    if (isRecord(value)) return value
   } catch {
-    // Falls through to the error below, as for JSON that is no object.
+    // Text that isn't JSON gets the error below, like JSON that isn't an object.
   }
   throw invalidRequest('The metadata is not a JSON object')
 }

@@ -4,29 +4,28 @@ import { type Actor, API_ROLES, type ApiRole } from '../database/database.ts'
 import type { ObjectLocation } from './object-location.ts'
 import { StorageError } from './storage-error.ts'
 
-/** Long enough to start a download, too short to be worth sharing. */
+/**
+ * One hour is enough time to start a download. If somebody passes the link on, it stops working soon after.
+ */
 export const MAX_LINK_SECONDS = 3_600
 
-export interface SignedLinks {
-  /** Returns the path and query, below /storage/v1, that open this object until the link expires. */
-  sign(actor: Actor, location: ObjectLocation, seconds: number): Promise<string>
-  /** The actor whose rights a link has. Throws unless the link is for this object. */
-  verify(token: string, location: ObjectLocation): Promise<Actor>
-}
+export type SignedLinks = ReturnType<typeof createSignedLinks>
 
-// A key and an audience of their own: a link's token opens nothing else, and no other token opens a link.
+// Links have their own key and audience, so that a link's token works nowhere else and no other token works
+// in a link.
 const AUDIENCE = 'storage-download'
-// The claims that policies read. A link needs no others.
+// The claims that a link keeps of its actor. Policies read these.
 const CARRIED_CLAIMS = ['sub', 'aal', 'session_id'] as const
 
 /**
- * Links with the rights of the actor who signed them: when the actor may no longer see an object, the link stops
- * working.
+ * Makes links with the rights of the actor who signed them. If the actor may no longer see an object, the
+ * link stops working.
  */
-export function createSignedLinks(secretKey: string): SignedLinks {
+export function createSignedLinks(secretKey: string) {
   const key = createHmac('sha256', secretKey).update('signed links of storage').digest()
   return {
-    async sign(actor, { bucket, name }, seconds) {
+    /** Returns a path and query relative to /storage/v1. */
+    async sign(actor: Actor, { bucket, name }: ObjectLocation, seconds: number): Promise<string> {
       const claims = Object.fromEntries(CARRIED_CLAIMS.map((claim) => [claim, actor.claims[claim]]))
       const token = await new SignJWT({ url: `${bucket}/${name}`, actor: { role: actor.role, claims } })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -36,7 +35,7 @@ export function createSignedLinks(secretKey: string): SignedLinks {
         .sign(key)
       return `/object/sign/${bucket}/${name}?token=${token}`
     },
-    async verify(token, { bucket, name }) {
+    async verify(token: string, { bucket, name }: ObjectLocation): Promise<Actor> {
       const payload = await read(token)
       if (payload.url !== `${bucket}/${name}`) throw invalid()
       const { role, claims } = payload.actor as Actor

@@ -7,17 +7,14 @@ import { readUpload, type Upload } from './read-upload.ts'
 import { invalidMimeType } from './storage-error.ts'
 
 export interface StorageParts {
-  database: Pick<Database, 'actAs'>
+  database: Pick<Database, 'actAs' | 'queryAs'>
   files: ObjectFiles
 }
 
 // Supabase's default for a bucket without a limit.
 const DEFAULT_MAX_BYTES = 50 * 1_048_576
 
-/**
- * Saves a file in a bucket: checks the permission, then saves the file, then writes the row. An object exists once it
- * has a row.
- */
+/** An object exists only once it has a row, so the row is written last. */
 export async function uploadObject(
   { database, files }: StorageParts,
   actor: Actor,

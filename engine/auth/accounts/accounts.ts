@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import type { Queryable } from '../../database/auth-database.ts'
-import { AuthError } from '../auth-error.ts'
+import { AuthError, emailExists } from '../auth-error.ts'
 import { normaliseEmail, type UserRow } from './users.ts'
 
 interface NewAccount {
@@ -9,17 +9,15 @@ interface NewAccount {
   passwordHash?: string | undefined
   appMetadata?: Record<string, unknown> | undefined
   userMetadata?: Record<string, unknown> | undefined
-  /** Whether the address is proven to belong to the user. */
   confirmed?: boolean | undefined
   invited?: boolean
 }
 
-// Metadata is part of every token, and tokens are sent in a header: Node refuses requests with more than 16 KB of
-// headers.
+// Metadata is part of every token, and tokens are sent in a header. Node refuses a request whose headers are
+// larger than 16 KB.
 const MAX_METADATA_BYTES = 4_096
 const BY_EMAIL = { provider: 'email', providers: ['email'] }
 
-/** Creates a user with an e-mail identity. */
 export async function createAccount(client: Queryable, account: NewAccount, now: Date): Promise<UserRow> {
   const email = normaliseEmail(account.email)
   const { rows } = await client
@@ -44,7 +42,6 @@ export async function createAccount(client: Queryable, account: NewAccount, now:
   return user
 }
 
-/** Adds the user's e-mail identity if it is missing. */
 export async function addEmailIdentity(client: Queryable, user: UserRow, now: Date): Promise<void> {
   const { id, email, email_confirmed_at } = user
   await client.query(
@@ -54,7 +51,7 @@ export async function addEmailIdentity(client: Queryable, user: UserRow, now: Da
   )
 }
 
-/** Updates columns of a user and returns the row. Column names must come from our own code. */
+/** Column names aren't escaped, so never take them from input. */
 export async function updateUser(
   client: Queryable,
   id: string,
@@ -72,16 +69,22 @@ export async function updateUser(
   return rows[0]
 }
 
-/** Updates the e-mail identity after the address has changed. */
-export async function renameIdentity(client: Queryable, userId: string, email: string, now: Date) {
+/** Call it after an e-mailed link or a provider has proved that the address is theirs. */
+export async function confirmEmail(client: Queryable, user: UserRow, now: Date): Promise<void> {
+  if (user.email_confirmed_at) return
+  Object.assign(user, await updateUser(client, user.id, { email_confirmed_at: now }, now))
+  await updateEmailIdentity(client, user.id, { email_verified: true }, now)
+}
+
+export async function updateEmailIdentity(client: Queryable, userId: string, changes: object, now: Date) {
   await client.query(
     `update auth.identities set identity_data = identity_data || $2, updated_at = $3
      where user_id = $1 and provider = 'email'`,
-    [userId, { email, email_verified: true }, now],
+    [userId, changes, now],
   )
 }
 
-/** Merges metadata field by field; null removes a field. */
+/** A null removes its field. */
 export function mergeMetadata(
   stored: Record<string, unknown>,
   updates: Record<string, unknown> = {},
@@ -96,8 +99,6 @@ export function mergeMetadata(
 }
 
 function explainDuplicate(error: unknown): never {
-  if (error instanceof DatabaseError && error.code === '23505') {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-  }
+  if (error instanceof DatabaseError && error.code === '23505') throw emailExists()
   throw error
 }

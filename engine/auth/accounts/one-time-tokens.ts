@@ -1,11 +1,10 @@
-import { createHash, createHmac, randomInt } from 'node:crypto'
+import { createHmac, hash, randomInt } from 'node:crypto'
 import type { Queryable } from '../../database/auth-database.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import type { UserRow } from './users.ts'
 
 export type OneTimeTokenType = 'confirmation_token' | 'recovery_token' | 'reauthentication_token'
 
-/** How long each type is valid. */
 export const VALID_HOURS: Record<OneTimeTokenType, number> = {
   confirmation_token: 24,
   recovery_token: 1,
@@ -14,15 +13,17 @@ export const VALID_HOURS: Record<OneTimeTokenType, number> = {
 
 const CODE_FIGURES = 10
 
-/** A one-time token in two forms: digits to type, and the hash of digits and address for a link. */
+/**
+ * A one-time token in two forms: digits to type, and a hash of the digits and the e-mail address for a link.
+ */
 interface OneTimeToken {
   otp: string
   tokenHash: string
 }
 
 /**
- * Creates a token and stores its hash. Several tokens of a type can be valid at a time: a new link must not
- * invalidate one that was sent before.
+ * Earlier tokens of the same type stay valid, because anybody can request a new link, and that must not
+ * invalidate the owner's.
  */
 export async function issueOneTimeToken(
   client: Queryable,
@@ -43,14 +44,16 @@ export async function issueOneTimeToken(
 interface NewToken {
   user: Pick<UserRow, 'id'>
   type: OneTimeTokenType
-  /** The address that the token is sent to. */
   email: string
   figures?: number
-  /** Part of the token. A bound link has one, so neither typed digits nor an edited link can match it. */
+  /**
+   * Put before the hash. `pkce_` marks a link that works in one browser only, so that typed digits can't
+   * match it.
+   */
   prefix?: string
 }
 
-/** The owner of a token that is still valid. Lock the account before spending it. */
+/** Before spending the token, lock the account and look the token up again. */
 export async function findOneTimeToken(
   client: Queryable,
   tokenHash: string,
@@ -68,7 +71,6 @@ export async function findOneTimeToken(
   return ageMs < VALID_HOURS[found.type as OneTimeTokenType] * 3_600_000 ? found : undefined
 }
 
-/** Deletes the user's tokens of these types, so that none of them can be used again. */
 export async function spendOneTimeTokens(
   client: Queryable,
   userId: string,
@@ -80,12 +82,19 @@ export async function spendOneTimeTokens(
   ])
 }
 
-/** The hash in the link for these digits. Nobody can compute it without the host's key. */
+/**
+ * Deletes all e-mailed links and codes, and the PKCE codes, that could still become a session or a new
+ * password. Call it whenever a password changes, so that somebody who intercepted one can't get in.
+ */
+export async function endPendingSignIns(client: Queryable, userId: string): Promise<void> {
+  await client.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+  await client.query('delete from auth.flow_state where user_id = $1', [userId])
+}
+
 export function linkHash(email: string, otp: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
   return createHmac('sha256', authKey('one-time-token')).update(`${email} ${otp}`).digest('hex')
 }
 
-// The database stores a hash of the link's hash, so that a copy of the database opens no account.
-function storedHash(tokenHash: string): string {
-  return createHash('sha256').update(tokenHash).digest('hex')
-}
+// The database stores a hash of the link's hash, so that nobody can open an account with a copy of the
+// database.
+const storedHash = (tokenHash: string) => hash('sha256', tokenHash)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { auditEntry } from '../audit-entry.ts'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
-import { AuthError } from '../auth-error.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
+import { AuthError, phoneDisabled } from '../auth-error.ts'
 import {
   beginNewPassword,
   checkNewPassword,
@@ -10,11 +10,11 @@ import {
   requireLevelToChange,
 } from '../passwords/new-password.ts'
 import { readBody } from '../read-body.ts'
-import { runAttempt } from '../run-attempt.ts'
 import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { runAttempt } from '../throttle.ts'
 import { mergeMetadata, updateUser } from './accounts.ts'
-import { endPendingSignIns } from './end-pending-sign-ins.ts'
+import { endPendingSignIns } from './one-time-tokens.ts'
 import { userToJson } from './user-to-json.ts'
 import { lockUser, type UserRow } from './users.ts'
 
@@ -30,45 +30,48 @@ const bodySchema = z.object({
 
 type Body = z.infer<typeof bodySchema>
 
-/** PUT /user: changes a user may make to their own account. Never app_metadata, which holds their permissions. */
-export function changeUser(deps: AuthDeps) {
-  return async (c: AuthCall) => {
-    const body = await readBody(c.req.raw, bodySchema)
-    const current = await requireSession(c, deps)
-    refuseForeignFields(body, current.user)
-    const wanted = readNewPassword(body, deps.getAddress(c))
-    if (wanted || body.data) await requireLevelToChange(current, deps)
-    const apply = () => change(c, body, wanted, current)
-    // Refunds the attempt if anything fails unexpectedly, including the transaction.
-    const updated = await (wanted ? runAttempt(beginNewPassword(wanted, current, deps), apply) : apply())
-    const { email } = current.user
-    if (wanted && email) {
-      deps.background.run(() => deps.mailer.send({ kind: 'password_changed' }, email))
-    }
-    return c.json(updated)
+export async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  const body = await readBody(c.req.raw, bodySchema)
+  const current = await requireSession(c, deps)
+  refuseForeignFields(body, current.user)
+  const wanted = readNewPassword(body, deps.getClientAddress(c))
+  if (wanted || body.data) await requireLevelToChange(current, deps)
+  const apply = () => change(c, body, wanted, current, deps)
+  // `runAttempt` refunds the attempt if anything fails unexpectedly, including the transaction.
+  const updated = await (wanted ? runAttempt(beginNewPassword(wanted, current, deps), apply) : apply())
+  const { email } = current.user
+  if (wanted && email) {
+    deps.background.run(() => deps.mailer.send({ kind: 'password_changed' }, email))
   }
+  return c.json(updated)
+}
 
-  async function change(c: AuthCall, body: Body, wanted: NewPassword | undefined, current: CurrentSession) {
-    if (wanted) await checkNewPassword(wanted, current, deps)
-    const passwordHash = wanted && (await deps.passwords.hash(wanted.password))
-    return deps.database.transaction(async (client) => {
-      await lockUser(client, current.user.id)
-      const { user, session } = await requireSession(c, deps, client)
-      if (wanted) await requireFreshProof(client, wanted, { user, session }, deps)
-      const changes = {
-        ...(passwordHash && { encrypted_password: passwordHash }),
-        ...(body.data && { raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, body.data) }),
-      }
-      const changed = await updateUser(client, user.id, changes, deps.now())
-      if (passwordHash) {
-        await endSessions(client, user.id, { except: session.id })
-        await endPendingSignIns(client, user.id)
-      }
-      const action = passwordHash ? 'user_updated_password' : 'user_modified'
-      await auditEntry(client, { action, actor: user, ip: deps.getAddress(c) })
-      return userToJson(client, changed)
-    })
-  }
+async function change(
+  c: AuthContext,
+  body: Body,
+  wanted: NewPassword | undefined,
+  current: CurrentSession,
+  deps: AuthDeps,
+) {
+  if (wanted) await checkNewPassword(wanted, current, deps)
+  const passwordHash = wanted && (await deps.passwords.hash(wanted.password))
+  return deps.database.transaction(async (client) => {
+    await lockUser(client, current.user.id)
+    const { user, session } = await requireSession(c, deps, client)
+    if (wanted) await requireFreshProof(client, wanted, { user, session }, deps)
+    const changes = {
+      ...(passwordHash && { encrypted_password: passwordHash }),
+      ...(body.data && { raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, body.data) }),
+    }
+    const changed = await updateUser(client, user.id, changes, deps.now())
+    if (passwordHash) {
+      await endSessions(client, user.id, { except: session.id })
+      await endPendingSignIns(client, user.id)
+    }
+    const action = passwordHash ? 'user_updated_password' : 'user_modified'
+    await auditEntry(client, { action, actor: user, ip: deps.getClientAddress(c) })
+    return userToJson(client, changed)
+  })
 }
 
 function readNewPassword({ password, current_password, nonce }: Body, ip: string): NewPassword | undefined {
@@ -84,7 +87,5 @@ function refuseForeignFields(body: Body, user: UserRow): void {
   if (body.email && body.email !== user.email) {
     throw new AuthError(422, 'email_address_not_authorized', 'An admin changes the address of an account')
   }
-  if (body.phone && body.phone !== user.phone) {
-    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
-  }
+  if (body.phone && body.phone !== user.phone) throw phoneDisabled()
 }

@@ -6,8 +6,8 @@ import { issueOneTimeToken } from '../accounts/one-time-tokens.ts'
 import { userToJson } from '../accounts/user-to-json.ts'
 import { findUserByEmail, type UserRow } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
-import { AuthError, userNotFound } from '../auth-error.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
+import { emailExists, userNotFound } from '../auth-error.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
 import { readBody } from '../read-body.ts'
 import { makeVerifyLink, redirectFor } from '../redirects.ts'
@@ -22,53 +22,51 @@ const bodySchema = z.object({
 
 type LinkRequest = z.infer<typeof bodySchema>
 
-/** POST /admin/generate_link: returns a one-time link instead of sending it, and notifies the owner of the account. */
-export function generateLink(deps: AuthDeps) {
-  return async (c: AuthCall) => {
-    const body = await readBody(c.req.raw, bodySchema)
-    requireMailable(body.email, deps)
-    const wanted = c.req.query('redirect_to') ?? body.redirect_to ?? deps.settings.passwordPage
-    const redirectTo = redirectFor(body.type, wanted, deps.settings)
-    if (body.password) requireStrongPassword(body.password, { email: body.email })
-    const passwordHash = body.password && (await deps.passwords.hash(body.password))
-    const result = await deps.database.transaction(async (client) => {
-      const user = await userFor(client, body, passwordHash || undefined)
-      const type = body.type === 'signup' || body.type === 'invite' ? 'confirmation_token' : 'recovery_token'
-      const token = { user, type, email: user.email ?? '' } as const
-      const { otp, tokenHash } = await issueOneTimeToken(client, token, deps)
-      const traits = { user_id: user.id, user_email: user.email, type: body.type }
-      const action = body.type === 'invite' ? 'user_invited' : 'user_recovery_requested'
-      await auditEntry(client, { action, ip: deps.getAddress(c), traits })
-      return {
-        ...(await userToJson(client, user)),
-        action_link: makeVerifyLink(deps.settings, tokenHash, body.type, redirectTo),
-        email_otp: otp,
-        hashed_token: tokenHash,
-        redirect_to: redirectTo.href,
-        verification_type: body.type,
-      }
-    })
-    // A new account has no owner yet who would have to be notified.
-    if (body.type === 'recovery' || body.type === 'magiclink') {
-      deps.background.run(() => deps.mailer.send({ kind: 'link_made' }, body.email))
+/** For a recovery link or a magic link, the owner of the account gets a message about it. */
+export async function generateLink(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  const body = await readBody(c.req.raw, bodySchema)
+  requireMailable(body.email, deps)
+  const wanted = c.req.query('redirect_to') ?? body.redirect_to ?? deps.settings.passwordPage
+  const redirectTo = redirectFor(body.type, wanted, deps.settings)
+  if (body.password) requireStrongPassword(body.password, { email: body.email })
+  const passwordHash = body.password && (await deps.passwords.hash(body.password))
+  const result = await deps.database.transaction(async (client) => {
+    const user = await userFor(client, body, passwordHash || undefined, deps.now())
+    const type = body.type === 'signup' || body.type === 'invite' ? 'confirmation_token' : 'recovery_token'
+    const token = { user, type, email: user.email ?? '' } as const
+    const { otp, tokenHash } = await issueOneTimeToken(client, token, deps)
+    const traits = { user_id: user.id, user_email: user.email, type: body.type }
+    const action = body.type === 'invite' ? 'user_invited' : 'user_recovery_requested'
+    await auditEntry(client, { action, ip: deps.getClientAddress(c), traits })
+    return {
+      ...(await userToJson(client, user)),
+      action_link: makeVerifyLink(deps.settings, tokenHash, body.type, redirectTo),
+      email_otp: otp,
+      hashed_token: tokenHash,
+      redirect_to: redirectTo.href,
+      verification_type: body.type,
     }
-    return c.json(result)
+  })
+  // Links of the other types are for accounts whose address isn't confirmed, so they have no known owner to
+  // notify.
+  if (body.type === 'recovery' || body.type === 'magiclink') {
+    deps.background.run(() => deps.mailer.send({ kind: 'link_made' }, body.email))
   }
+  return c.json(result)
+}
 
-  async function userFor(
-    client: Queryable,
-    { type, email, data }: LinkRequest,
-    passwordHash: string | undefined,
-  ): Promise<UserRow> {
-    const found = await findUserByEmail(client, email)
-    if (type === 'recovery' || type === 'magiclink') {
-      if (!found) throw userNotFound()
-      return found
-    }
-    if (found?.email_confirmed_at) {
-      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-    }
-    const account = { email, passwordHash, userMetadata: data, invited: type === 'invite' }
-    return found ?? (await createAccount(client, account, deps.now()))
+async function userFor(
+  client: Queryable,
+  { type, email, data }: LinkRequest,
+  passwordHash: string | undefined,
+  now: Date,
+): Promise<UserRow> {
+  const found = await findUserByEmail(client, email)
+  if (type === 'recovery' || type === 'magiclink') {
+    if (!found) throw userNotFound()
+    return found
   }
+  if (found?.email_confirmed_at) throw emailExists()
+  const account = { email, passwordHash, userMetadata: data, invited: type === 'invite' }
+  return found ?? (await createAccount(client, account, now))
 }

@@ -2,7 +2,6 @@ import type { Queryable } from '../../database/auth-database.ts'
 import { AuthError, tooManyRequests } from '../auth-error.ts'
 import type { StoredCeremony } from './security-keys.ts'
 
-/** A row of auth.mfa_challenges. */
 export interface ChallengeRow {
   id: string
   factor_id: string
@@ -24,8 +23,8 @@ export interface NewChallenge {
 
 export const CHALLENGE_SECONDS = 300
 /**
- * Limits the challenges of an account, and the wrong codes of each challenge: 60 guesses in five minutes, however
- * many addresses take part. One address can make half of the challenges, so it can't lock the owner out on its own.
+ * An account may have 20 challenges in five minutes, with three wrong codes each, so 60 guesses from all
+ * addresses together. One address may make only half of the challenges, so that it can't lock the owner out.
  */
 const MAX_LIVE = 20
 const MAX_LIVE_OF_ADDRESS = MAX_LIVE / 2
@@ -34,14 +33,13 @@ const MAX_WRONG_CODES = 3
 const FACTORS_OF_ITS_OWNER = `select own.id from auth.mfa_factors as own
   where own.user_id = (select user_id from auth.mfa_factors where id = $1)`
 
-/** Writes a challenge and deletes the account's expired ones. */
 export async function writeChallenge(client: Queryable, challenge: NewChallenge, now: Date): Promise<void> {
   const { id, factorId, ip, otpCode = null, ceremony = null } = challenge
   await client.query(
     `delete from auth.mfa_challenges where created_at <= $2 and factor_id in (${FACTORS_OF_ITS_OWNER})`,
     [factorId, oldestLive(now)],
   )
-  // Used challenges count too: a wrong guess must not make room for another challenge.
+  // A challenge for a code counts even after use, because wrong guesses must not make room for another one.
   const { rows } = await client.query(
     `select count(*)::int as live, count(*) filter (where ip_address = $2)::int as of_address
      from auth.mfa_challenges where factor_id in (${FACTORS_OF_ITS_OWNER})`,
@@ -57,7 +55,6 @@ export async function writeChallenge(client: Queryable, challenge: NewChallenge,
   await client.query('update auth.mfa_factors set last_challenged_at = $2 where id = $1', [factorId, now])
 }
 
-/** A challenge of this factor that can still be used. */
 export async function findChallenge(
   client: Queryable,
   factorId: string,
@@ -84,8 +81,9 @@ export async function findChallenge(
 }
 
 /**
- * Counts a wrong code in the challenge's row, so that it counts on every host. Returns the account's recent wrong
- * codes.
+ * Counts a wrong code in the challenge's row, so that all servers of the installation share the count.
+ * Returns the number of wrong codes in all recent challenges of the account. Security keys aren't counted,
+ * because their challenge is deleted when it is used.
  */
 export async function countWrongCode(
   client: Queryable,
@@ -93,7 +91,7 @@ export async function countWrongCode(
 ): Promise<number> {
   await client.query('update auth.mfa_challenges set wrong_answers = wrong_answers + 1 where id = $1', [id])
   const { rows } = await client.query(
-    `select sum(wrong_answers)::int as wrong from auth.mfa_challenges where factor_id in (${FACTORS_OF_ITS_OWNER})`,
+    `select coalesce(sum(wrong_answers), 0)::int as wrong from auth.mfa_challenges where factor_id in (${FACTORS_OF_ITS_OWNER})`,
     [factor_id],
   )
   return rows[0].wrong

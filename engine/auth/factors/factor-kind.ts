@@ -1,39 +1,40 @@
 import type { Queryable } from '../../database/auth-database.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
 import type { ChallengeRow, NewChallenge } from './challenge-rows.ts'
 import type { ChallengeBody, EnrolBody, VerifyBody } from './factor-bodies.ts'
-import type { FactorRow } from './factor-rows.ts'
+import type { FactorRow, FactorType } from './factor-rows.ts'
 
-/** What differs between the kinds of second factors. */
+export interface FactorDeps extends AuthDeps {
+  kinds: Record<FactorType, FactorKind>
+}
+
 export interface FactorKind {
-  /** Returns the columns of the new row and the fields of the response. */
   enrol(body: EnrolBody, context: NewFactor): Enrolment
-  /** Returns what the challenge stores and the fields of the response. */
   challenge(body: ChallengeBody, context: FactorContext): Promise<Challenge>
-  /** Sends the challenge once it is committed, if it has to be sent. */
+  /** Sends the code after the challenge is committed. Missing if this kind sends nothing. */
   deliver?(challenge: Challenge, context: FactorContext): Promise<void>
-  /** Whether the code or key is right. Runs inside the transaction that has locked the user's factors. */
+  /** This runs inside the transaction that has locked the user's factors. */
   verify(
     client: Queryable,
     body: VerifyBody,
     challenge: ChallengeRow,
     context: FactorContext,
   ): Promise<boolean>
-  /** The error message when it is wrong. */
   refusal: string
 }
 
 interface NewFactor {
   id: string
   user: CurrentSession['user']
-  /** The user's existing factors. */
+  /** The user's existing factors, without the new one. */
   factors: FactorRow[]
 }
 
 export interface FactorContext {
   factor: FactorRow
   user: CurrentSession['user']
-  /** All of the user's factors. */
+  /** All of the user's factors, including `factor`. */
   factors: FactorRow[]
   now: Date
 }
@@ -49,6 +50,6 @@ export interface Challenge {
   id: string
   stored: Pick<NewChallenge, 'otpCode' | 'ceremony'>
   response: Record<string, unknown>
-  /** Returns the tokens of the rate limits, when the challenge couldn't be stored. */
+  /** Takes the challenge out of the rate limits again. Called if the challenge couldn't be stored. */
   refund?(): void
 }

@@ -5,7 +5,6 @@ import type { StoredKey } from './security-keys.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 
-/** A row of auth.mfa_factors. */
 export interface FactorRow {
   id: string
   user_id: string
@@ -21,14 +20,17 @@ export interface FactorRow {
   last_totp_step: string | null
 }
 
-/** The name of each factor type in the `amr` claim. */
+/** The method that the `amr` claim of a token names for each factor type. */
 export const METHODS: Record<FactorType, AuthenticationMethod> = {
   totp: 'totp',
   phone: 'mfa/phone',
   webauthn: 'mfa/webauthn',
 }
 
-/** Locks the account and returns its factors, so that parallel calls see each other's counts, on every host. */
+/**
+ * Parallel calls wait for each other, on all servers of the installation, so each sees what the one before
+ * has written.
+ */
 export async function lockFactors(client: Queryable, userId: string): Promise<FactorRow[]> {
   await lockUser(client, userId)
   const { rows } = await client.query(
@@ -38,7 +40,12 @@ export async function lockFactors(client: Queryable, userId: string): Promise<Fa
   return rows
 }
 
-/** Deletes a factor; the sessions it had raised return to aal1. */
+export async function hasVerifiedFactor(client: Queryable, userId: string): Promise<boolean> {
+  const sql = `select exists (select from auth.mfa_factors where user_id = $1 and status = 'verified') as has`
+  return (await client.query(sql, [userId])).rows[0].has
+}
+
+/** Sessions that the factor raised to aal2 return to aal1. */
 export async function removeFactor(
   client: Queryable,
   factor: Pick<FactorRow, 'id' | 'factor_type'>,

@@ -1,10 +1,12 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { isSameSecret } from '../../is-same-secret.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
+import { requirePause } from '../require-pause.ts'
 import type { FactorKind } from './factor-kind.ts'
 import { readPhoneNumber } from './phone-number.ts'
 import type { SecretSeal } from './seal-secret.ts'
-import { createSmsPauses, requirePause } from './sms-pauses.ts'
+import { createSmsPauses } from './sms-pauses.ts'
 import type { SendSms } from './sms-sender.ts'
 
 interface PhoneFactorOptions {
@@ -16,9 +18,8 @@ interface PhoneFactorOptions {
 
 const CHANNEL = 'sms'
 
-/** Codes sent by SMS. */
 export function createPhoneFactor({ seal, limits, send, reportError }: PhoneFactorOptions): FactorKind {
-  const pauses = createSmsPauses(limits)
+  const takePause = createSmsPauses(limits)
   return {
     refusal: 'Invalid MFA Phone code entered',
 
@@ -38,9 +39,10 @@ export function createPhoneFactor({ seal, limits, send, reportError }: PhoneFact
     async challenge({ channel = CHANNEL }, { factor, user, now }) {
       if (!send) throw notEnabled('mfa_phone_verify_not_enabled')
       if (channel !== CHANNEL) throw validationFailed('Invalid channel, supported values are: sms')
-      // The row counts for every host. The pauses in memory also count when the factor was enrolled again.
-      requirePause(factor.last_challenged_at?.getTime() ?? 0, now.getTime())
-      const refund = pauses.take(user.id, factor.phone ?? '', now)
+      // The time in the factor's row holds on all servers of the installation. The pause in memory also holds
+      // if the number is enrolled again.
+      requirePause('sms', factor.last_challenged_at, now)
+      const refund = takePause(user.id, factor.phone ?? '', now)
       const id = randomUUID()
       const otp = String(randomInt(1_000_000)).padStart(6, '0')
       return { id, stored: { otpCode: seal.seal(id, otp) }, response: {}, refund }
@@ -56,21 +58,14 @@ export function createPhoneFactor({ seal, limits, send, reportError }: PhoneFact
         })
       } catch (error) {
         reportError(error as Error)
-        throw new AuthError(
-          422,
-          'sms_send_failed',
-          'The code could not be sent. Please try again in a minute.',
-        )
+        const message = 'The code could not be sent. Please try again in a minute.'
+        throw new AuthError(422, 'sms_send_failed', message)
       }
     },
 
     async verify(_client, { code }, challenge) {
       if (!code) throw validationFailed('Code needs to be non-empty')
-      if (!challenge.otp_code) return false
-      const [sent, typed] = [seal.open(challenge.id, challenge.otp_code), code].map((text) =>
-        Buffer.from(text),
-      )
-      return sent?.length === typed?.length && timingSafeEqual(sent as Buffer, typed as Buffer)
+      return challenge.otp_code !== null && isSameSecret(seal.open(challenge.id, challenge.otp_code), code)
     },
   }
 }

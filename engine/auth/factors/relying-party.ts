@@ -1,34 +1,29 @@
-/** The origins on which security keys are used, and their RP ids. */
-export interface RelyingParties {
-  /** The relying party of a challenge, or undefined when the client names a host that isn't ours. */
-  find(asked: AskedParty): RelyingParty | undefined
-  /** The relying party with the id that was stored with a challenge. */
-  findById(rpId: string): RelyingParty
-}
-
 export interface RelyingParty {
   id: string
   origins: string[]
 }
 
-/** The client sends its own host and origin by default. */
+/** By default auth-js sends the host name and origin of its own page. */
 interface AskedParty {
   rpId?: string | undefined
   rpOrigins?: string[] | undefined
 }
 
+export type RelyingParties = ReturnType<typeof createRelyingParties>
+
 /**
- * Only the configured origins count, because a page on another site could send any name. The first origin is the
- * default.
+ * Finds the relying party of a security key. Its id (RP id) is the host name of one of the configured
+ * origins. No other origin counts, because a page on another site could send any name. The first origin is
+ * the default.
  */
-export function createRelyingParties(origins: readonly [string, ...string[]]): RelyingParties {
+export function createRelyingParties(origins: readonly [string, ...string[]]) {
   const findById = (rpId: string): RelyingParty => ({
     id: rpId,
     origins: origins.filter((origin) => new URL(origin).hostname === rpId),
   })
   return {
     findById,
-    find({ rpId = new URL(origins[0]).hostname, rpOrigins = [] }) {
+    find({ rpId = new URL(origins[0]).hostname, rpOrigins = [] }: AskedParty): RelyingParty | undefined {
       const party = findById(rpId)
       const isOurs = party.origins.length > 0 && rpOrigins.every((origin) => party.origins.includes(origin))
       return isOurs ? party : undefined

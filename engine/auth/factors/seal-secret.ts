@@ -1,24 +1,21 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-export interface SecretSeal {
-  /** Encrypts a value for the row with this id. It can't be decrypted in another row. */
-  seal(id: string, text: string): string
-  open(id: string, sealed: string): string
-}
+export type SecretSeal = ReturnType<typeof createSecretSeal>
 
 const KEY_ID = 'host'
 const TAG_BYTES = 16
 
 /**
- * Encrypts the secrets of factors, so that nobody can make codes with a copy of the database alone. The format is
- * that of Supabase's auth server (aes-gcm-hkdf), which can read the rows with the same key.
+ * Encrypts the secrets of factors, so that nobody can make codes with a copy of the database alone. The
+ * format is that of Supabase's auth server (aes-gcm-hkdf), which can read the rows if it has the same key.
  */
-export function createSecretSeal(base64urlKey: string): SecretSeal {
+export function createSecretSeal(base64urlKey: string) {
   const master = Buffer.from(base64urlKey, 'base64url')
   if (master.length !== 32) throw new Error('The key that seals factor secrets must have 256 bits.')
   const keyFor = (id: string) => Buffer.from(hkdfSync('sha256', master, '', id, 32))
   return {
-    seal(id, text) {
+    /** A sealed value can't be decrypted for another row. */
+    seal(id: string, text: string): string {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyFor(id), nonce)
       const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
@@ -29,8 +26,8 @@ export function createSecretSeal(base64urlKey: string): SecretSeal {
         nonce: nonce.toString('base64'),
       })
     },
-    open(id, sealed) {
-      // The row of a server without encryption contains the secret itself.
+    open(id: string, sealed: string): string {
+      // A row that was written by a server without encryption contains the plain secret.
       if (!sealed.startsWith('{')) return sealed
       const { data, nonce } = JSON.parse(sealed) as { data: string; nonce: string }
       const bytes = Buffer.from(data, 'base64')

@@ -1,20 +1,20 @@
 import type { Queryable } from '../../database/auth-database.ts'
 import { auditEntry } from '../audit-entry.ts'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
 import { AuthError, sessionNotFound } from '../auth-error.ts'
 import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
-import { runAttempt } from '../run-attempt.ts'
 import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
 import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
 import { lockSession, raiseSession } from '../sessions/sessions.ts'
+import { runAttempt } from '../throttle.ts'
 import { countWrongCode, findChallenge } from './challenge-rows.ts'
 import { type VerifyBody, verifyBody } from './factor-bodies.ts'
-import type { FactorKind } from './factor-kind.ts'
-import { type FactorRow, type FactorType, lockFactors, METHODS } from './factor-rows.ts'
+import type { FactorDeps } from './factor-kind.ts'
+import { type FactorRow, lockFactors, METHODS } from './factor-rows.ts'
 import { findFactor, requireLevelToAdd } from './find-factor.ts'
 
-// A person who mistypes stops before that. Somebody who continues probably has the password but not the factor.
+// After this many wrong codes the owner is warned, because somebody may have the password but not the factor.
 const WRONG_CODES_BEFORE_WARNING = 5
 
 interface Refused {
@@ -22,64 +22,64 @@ interface Refused {
   isGuessing: boolean
 }
 
-/** POST /factors/{id}/verify: raises the session to aal2. */
-export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind>) {
-  return async (c: AuthCall) => {
-    const body = await readBody(c.req.raw, verifyBody)
-    const current = await requireSession(c, deps)
-    const attempt = deps.throttle.begin(`factor ${current.user.id}`, readCaller(c, deps).ip)
-    // The transaction returns a refusal instead of throwing it, so that a wrong code is counted and not rolled back.
-    const outcome = await runAttempt(attempt, () =>
-      deps.database.transaction((client) => verify(client, c, body, current.user.id)),
-    )
-    if ('refusal' in outcome) {
-      if (outcome.isGuessing) warn(current.user.email)
-      throw outcome.refusal
-    }
-    attempt.succeeded()
-    return c.json(outcome)
+export async function verifyFactor(c: AuthContext, deps: FactorDeps): Promise<Response> {
+  const body = await readBody(c.req.raw, verifyBody)
+  const current = await requireSession(c, deps)
+  const attempt = deps.throttle.begin(`factor ${current.user.id}`, readCaller(c, deps).ip)
+  // The transaction returns a refusal instead of throwing it, so that a wrong code is counted and not rolled
+  // back.
+  const outcome = await runAttempt(attempt, () =>
+    deps.database.transaction((client) => verify(client, c, body, current.user.id, deps)),
+  )
+  if ('refusal' in outcome) {
+    if (outcome.isGuessing) warn(current.user.email, deps)
+    throw outcome.refusal
   }
+  attempt.succeeded()
+  return c.json(outcome)
+}
 
-  async function verify(
-    client: Queryable,
-    c: AuthCall,
-    body: VerifyBody,
-    userId: string,
-  ): Promise<IssuedSession | Refused> {
-    const now = deps.now()
-    const factors = await lockFactors(client, userId)
-    // Checked again after locking: the account may have been disabled or signed out meanwhile.
-    const { user, session } = await requireSession(c, deps, client)
-    const factor = findFactor(c, factors)
-    if (factor.status === 'unverified') requireLevelToAdd(factors, session)
-    if (!(await lockSession(client, session.id, now))) throw sessionNotFound()
-    const challenge = await findChallenge(client, factor.id, body.challenge_id, now)
-    const kind = kinds[factor.factor_type]
-    const isRight = await kind.verify(client, body, challenge, { factor, user, factors, now })
-    const traits = { factor_id: factor.id, factor_type: factor.factor_type, challenge_id: challenge.id }
-    const { ip } = readCaller(c, deps)
-    await auditEntry(client, {
-      action: 'verification_attempted',
-      actor: user,
-      ip,
-      traits: { ...traits, succeeded: isRight },
-    })
-    if (!isRight) {
-      const wrong = await countWrongCode(client, challenge)
-      return {
-        refusal: new AuthError(422, 'mfa_verification_failed', kind.refusal),
-        isGuessing: factor.status === 'verified' && wrong >= WRONG_CODES_BEFORE_WARNING,
-      }
+async function verify(
+  client: Queryable,
+  c: AuthContext,
+  body: VerifyBody,
+  userId: string,
+  deps: FactorDeps,
+): Promise<IssuedSession | Refused> {
+  const now = deps.now()
+  const factors = await lockFactors(client, userId)
+  // The session is checked again after locking, because the account may have been disabled or signed out
+  // meanwhile.
+  const { user, session } = await requireSession(c, deps, client)
+  const factor = findFactor(c, factors)
+  if (factor.status === 'unverified') requireLevelToAdd(factors, session)
+  if (!(await lockSession(client, session.id, now))) throw sessionNotFound()
+  const challenge = await findChallenge(client, factor.id, body.challenge_id, now)
+  const kind = deps.kinds[factor.factor_type]
+  const isRight = await kind.verify(client, body, challenge, { factor, user, factors, now })
+  const traits = {
+    factor_id: factor.id,
+    factor_type: factor.factor_type,
+    challenge_id: challenge.id,
+    succeeded: isRight,
+  }
+  const { ip } = readCaller(c, deps)
+  await auditEntry(client, { action: 'verification_attempted', actor: user, ip, traits })
+  if (!isRight) {
+    const wrong = await countWrongCode(client, challenge)
+    return {
+      refusal: new AuthError(422, 'mfa_verification_failed', kind.refusal),
+      isGuessing: factor.status === 'verified' && wrong >= WRONG_CODES_BEFORE_WARNING,
     }
-    await client.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challenge.id, now])
-    await activateFactor(client, factor, now)
-    return raise(client, factor, { user, session }, deps)
   }
+  await client.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challenge.id, now])
+  await activateFactor(client, factor, now)
+  return raise(client, factor, { user, session }, deps)
+}
 
-  function warn(email: string | null) {
-    if (!email || !deps.mailLimits.mayWarn(email)) return
-    deps.background.run(() => deps.mailer.send({ kind: 'codes_guessed' }, email))
-  }
+function warn(email: string | null, deps: AuthDeps): void {
+  if (!email || !deps.mailLimits.mayWarn(email)) return
+  deps.background.run(() => deps.mailer.send({ kind: 'codes_guessed' }, email))
 }
 
 async function raise(
@@ -90,15 +90,15 @@ async function raise(
 ): Promise<IssuedSession> {
   const { id: factorId, factor_type } = factor
   const raised = await raiseSession(client, session.id, { factorId, method: METHODS[factor_type] }, deps)
-  // Ends the sessions without a second factor.
+  // Somebody who only has the password may have opened the sessions at aal1.
   await client.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id])
   const issued = await issueSession(client, raised, user, deps)
-  // Deleted, not just revoked: within the reuse grace, a copy of an earlier token would return a session at aal2.
+  // Revoked tokens are deleted, because within REUSE_GRACE_MS a copy of one would still return a session,
+  // which is at aal2 from here on.
   await client.query('delete from auth.refresh_tokens where session_id = $1 and revoked', [session.id])
   return issued
 }
 
-// Activates the factor at its first right code, and deletes the user's unfinished enrolments of the same type.
 async function activateFactor(client: Queryable, factor: FactorRow, now: Date): Promise<void> {
   await client.query(
     `update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1 and status = 'unverified'`,

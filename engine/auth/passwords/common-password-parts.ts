@@ -1,6 +1,7 @@
 /**
- * The parts of the most common leaked passwords: words, names, teams, months and keyboard runs. A password of these
- * and a few digits is guessed within minutes.
+ * The parts of the most common leaked passwords: words, names, teams, months and keyboard runs. A password
+ * made of these and a few digits is guessed within minutes. The last four lines hold the rest of xkcd's
+ * "correct horse battery staple", the firm's name, numbers and filler words.
  */
 export const COMMON_PASSWORD_PARTS: readonly string[] = `
 password passwort passw0rd pass passcode passphrase secret letmein welcome login logon signin access admin
@@ -21,15 +22,15 @@ joseph charlie george harry jack james john david peter paul mark steven edward 
 elizabeth victoria charlotte amanda ashley nicole hannah sophie emily chloe lauren rebecca rachel sarah laura emma
 anna maria martin simon
 batman superman spiderman pokemon pikachu starwars startrek skywalker yoda matrix trustno internet computer laptop
-windows microsoft google facebook youtube amazon apple android samsung nokia internet network security private
+windows microsoft google facebook youtube amazon apple android samsung nokia network security private
 hello goodbye whatever nothing something everything freedom liberty blessed jesus christ heaven god lucky magic
 shadow ninja killer hunter soldier ranger trooper pepper ginger cookie chocolate banana orange cherry strawberry
-cheese coffee pizza summer purple yellow green black white silver golden diamond crystal mustang ferrari porsche
-mercedes yamaha harley corvette liverpool buster hammer phoenix maverick merlin thunder lightning storm
+cheese coffee pizza purple yellow green black white silver golden diamond crystal mustang ferrari porsche
+mercedes yamaha harley corvette buster hammer phoenix maverick merlin thunder lightning storm
 correct battery staple
 lark crane larkandcrane
 one two three four five six seven eight nine zero
-the and you your my is it
+the and you your
 `
   .trim()
   .split(/\s+/)

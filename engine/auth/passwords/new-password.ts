@@ -1,14 +1,13 @@
 import type { Queryable } from '../../database/auth-database.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
-import { runAttempt } from '../run-attempt.ts'
+import { hasVerifiedFactor } from '../factors/factor-rows.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
 import type { SessionRow } from '../sessions/sessions.ts'
-import type { Attempt } from '../throttle.ts'
+import { type Attempt, runAttempt } from '../throttle.ts'
 import { requireStrongPassword } from './password-rules.ts'
 import { requireNonce } from './reauthenticate.ts'
 
-/** A user's request for a new password. */
 export interface NewPassword {
   password: string
   currentPassword: string | undefined
@@ -17,31 +16,25 @@ export interface NewPassword {
   ip: string
 }
 
-// How long ago the user may have proved who they are. Somebody at an unattended computer must not take over the
-// account.
+// How long a sign-in counts as proof of who the user is. After that, somebody at an unattended computer can't
+// change the password.
 const FRESH_MS = 3_600_000
 
-/**
- * Throws when the account has a second factor that this session hasn't used. The password alone must not change the
- * account.
- */
+/** The password alone must not be enough to change an account that has a second factor. */
 export async function requireLevelToChange({ user, session }: CurrentSession, deps: AuthDeps): Promise<void> {
   if (session.aal === 'aal1' && (await hasVerifiedFactor(deps.database, user.id))) {
-    throw new AuthError(
-      401,
-      'insufficient_aal',
-      'AAL2 session is required to update a user when MFA is enabled.',
-    )
+    const message = 'AAL2 session is required to update a user when MFA is enabled.'
+    throw new AuthError(401, 'insufficient_aal', message)
   }
 }
 
-/** Throttles new passwords, right or wrong: each one costs hashing and may be a guess at a code. */
+/** Every request counts in the throttle, because it costs a hash and may be a guess at the e-mailed code. */
 export function beginNewPassword(wanted: NewPassword, { user }: CurrentSession, deps: AuthDeps): Attempt {
   requireStrongPassword(wanted.password, { email: user.email ?? '' })
   return deps.throttle.begin(`new password ${user.id}`, wanted.ip)
 }
 
-/** Throws unless the user may set this password and it is a new one. Slow, so it runs before the transaction. */
+/** This is slow, so call it before the transaction. */
 export async function checkNewPassword(
   wanted: NewPassword,
   current: CurrentSession,
@@ -49,7 +42,8 @@ export async function checkNewPassword(
 ): Promise<void> {
   const { password, currentPassword, ip } = wanted
   const { user } = current
-  // Checked before any comparison: an unattended session must not reveal whether a password is right.
+  // The proof is checked before any comparison, because an unattended session must not reveal whether a
+  // password is right.
   await requireFreshProof(deps.database, wanted, current, deps)
   const hash = user.encrypted_password
   if (currentPassword !== undefined) {
@@ -65,8 +59,8 @@ export async function checkNewPassword(
 }
 
 /**
- * Throws unless the user proved recently who they are: by signing in, a second factor, the current password, or an
- * e-mailed code, which is spent with the change.
+ * Throws unless the user proved recently who they are, by signing in, a second factor, the current password
+ * or an e-mailed code. `checkNewPassword` checks the current password. The code is deleted with the change.
  */
 export async function requireFreshProof(
   client: Queryable,
@@ -83,9 +77,4 @@ export async function requireFreshProof(
 async function lastProof(client: Queryable, session: SessionRow): Promise<Date> {
   const sql = 'select max(updated_at) as at from auth.mfa_amr_claims where session_id = $1'
   return (await client.query(sql, [session.id])).rows[0].at ?? session.created_at
-}
-
-async function hasVerifiedFactor(client: Queryable, userId: string): Promise<boolean> {
-  const sql = `select exists (select from auth.mfa_factors where user_id = $1 and status = 'verified') as has`
-  return (await client.query(sql, [userId])).rows[0].has
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { findUserByEmail, isBanned, lockUser, normaliseEmail } from '../accounts/users.ts'
-import { auditEntry } from '../audit-entry.ts'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
-import { AuthError, invalidCredentials } from '../auth-error.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
+import { AuthError, invalidCredentials, phoneDisabled } from '../auth-error.ts'
 import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
-import { runAttempt } from '../run-attempt.ts'
-import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
-import { openSession } from '../sessions/sessions.ts'
+import type { IssuedSession } from '../sessions/issue-session.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { runAttempt } from '../throttle.ts'
 
 const bodySchema = z.object({
   email: z.string().max(320).optional(),
@@ -15,10 +14,9 @@ const bodySchema = z.object({
   password: z.string().max(1_024),
 })
 
-/** POST /token?grant_type=password. */
-export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
+export async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<IssuedSession> {
   const { email, password } = await readBody(c.req.raw, bodySchema)
-  if (!email) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (!email) throw phoneDisabled()
   const caller = readCaller(c, deps)
   const attempt = deps.throttle.begin(normaliseEmail(email), caller.ip)
   const { found, isRight } = await runAttempt(attempt, async () => {
@@ -28,14 +26,12 @@ export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<Issued
   })
   if (!found || !isRight || isBanned(found, deps.now())) throw invalidCredentials()
   attempt.succeeded()
-  // Reported only after the password was right.
+  // Reported only after the right password, so that nobody else learns that the account exists.
   if (!found.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   return deps.database.transaction(async (client) => {
     const user = await lockUser(client, found.id)
-    // If the password changed meanwhile, a session opened now would survive the change, which ends all others.
+    // A password change ends all other sessions, so the old password must not open one after it.
     if (!user || user.encrypted_password !== found.encrypted_password) throw invalidCredentials()
-    const session = await openSession(client, { user, method: 'password', caller }, deps)
-    await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits: { provider: 'email' } })
-    return issueSession(client, session, user, deps)
+    return signIn(client, { user, method: 'password', caller, traits: { provider: 'email' } }, deps)
   })
 }

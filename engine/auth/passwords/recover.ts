@@ -3,7 +3,7 @@ import { emailAddress, requireMailable } from '../accounts/email-address.ts'
 import { issueOneTimeToken, VALID_HOURS } from '../accounts/one-time-tokens.ts'
 import { findUserByEmail, isBanned } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
 import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
 import { makeVerifyLink, pageLink, passwordRedirect } from '../redirects.ts'
@@ -12,26 +12,25 @@ import { type CodeChallenge, PKCE_PREFIX, pkceFields, readChallenge, startFlow }
 const bodySchema = z.object({
   email: emailAddress,
   ...pkceFields,
-  // Accepted because clients send it. This host has no captcha; it limits requests instead.
+  // Supabase's clients may send a captcha token. It is ignored, because this server has no captcha and
+  // limits requests instead.
   gotrue_meta_security: z.object({ captcha_token: z.string().max(10_000).nullish() }).nullish(),
 })
 
 /**
- * POST /recover. Responds before the account is looked up, so that neither the response nor its duration reveals
- * whether it exists.
+ * The response is sent before the account is looked up, so that neither the response nor its duration reveals
+ * whether the account exists.
  */
-export function recover(deps: AuthDeps) {
-  return async (c: AuthCall) => {
-    const body = await readBody(c.req.raw, bodySchema)
-    requireMailable(body.email, deps)
-    const challenge = readChallenge(body)
-    const { ip } = readCaller(c, deps)
-    deps.mailLimits.take(body.email, ip)
-    const redirectTo = passwordRedirect(c.req.query('redirect_to'), deps.settings)
-    const byAdmin = c.var.actor.role === 'service_role'
-    deps.background.run(() => sendRecovery({ email: body.email, challenge, redirectTo, ip, byAdmin }, deps))
-    return c.json({})
-  }
+export async function recover(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  const body = await readBody(c.req.raw, bodySchema)
+  requireMailable(body.email, deps)
+  const challenge = readChallenge(body)
+  const { ip } = readCaller(c, deps)
+  deps.mailLimits.take(body.email, ip)
+  const redirectTo = passwordRedirect(c.req.query('redirect_to'), deps.settings)
+  const byAdmin = c.var.actor.role === 'service_role'
+  deps.background.run(() => sendRecovery({ email: body.email, challenge, redirectTo, ip, byAdmin }, deps))
+  return c.json({})
 }
 
 interface RecoveryRequest {
@@ -39,7 +38,7 @@ interface RecoveryRequest {
   challenge: CodeChallenge | undefined
   redirectTo: URL
   ip: string
-  /** Requested by an admin with the secret key. The e-mail then says so. */
+  /** Whether the request used the secret API key. The e-mail then says that an admin requested it. */
   byAdmin: boolean
 }
 
@@ -53,7 +52,7 @@ async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<voi
     return
   }
   const link = await deps.database.transaction(async (client) => {
-    // A bound link only works in the browser that requested it.
+    // With a code challenge, the link only works in the browser that requested it.
     const prefix = challenge ? PKCE_PREFIX : ''
     const token = { user, type: 'recovery_token', email, prefix } as const
     const { tokenHash } = await issueOneTimeToken(client, token, deps)

@@ -1,28 +1,28 @@
-import { createHash } from 'node:crypto'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { hash } from 'node:crypto'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import { allowedRedirect } from '../redirects.ts'
 import { readChallenge } from '../sessions/pkce.ts'
-import { explainProvider, findProvider } from './find-provider.ts'
+import { findProvider, throwProviderError } from './find-provider.ts'
 import { type ProviderFlow, startProviderFlow } from './provider-flow.ts'
 import { requireFullSession } from './require-full-session.ts'
 
-/** GET /authorize: redirects the browser to a provider to sign in. */
-export function authorize(deps: AuthDeps) {
-  return async (c: AuthCall) => c.redirect(await addressAtProvider(c, deps), 302)
+export async function authorize(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  return c.redirect(await addressAtProvider(c, deps), 302)
 }
 
-/** GET /user/identities/authorize: the same, to add an identity to the signed-in user's account. */
-export function authorizeLink(deps: AuthDeps) {
-  return async (c: AuthCall) => {
-    const { user, session } = await deps.database.transaction((client) => requireFullSession(c, deps, client))
-    const url = await addressAtProvider(c, deps, { userId: user.id, sessionId: session.id })
-    return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
-  }
+/**
+ * GET /user/identities/authorize: like /authorize, but adds an identity to the signed-in user's account. With
+ * `skip_http_redirect=true` it returns the address as JSON instead of redirecting.
+ */
+export async function authorizeLink(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  const { user, session } = await deps.database.transaction((client) => requireFullSession(c, deps, client))
+  const url = await addressAtProvider(c, deps, { userId: user.id, sessionId: session.id })
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
 
 async function addressAtProvider(
-  c: AuthCall,
+  c: AuthContext,
   deps: AuthDeps,
   linkTo?: ProviderFlow['linkTo'],
 ): Promise<string> {
@@ -38,7 +38,7 @@ async function addressAtProvider(
   const redirectTo = allowedRedirect(c.req.query('redirect_to'), deps.settings).href
   const { authorization_endpoint } = await provider
     .discovery()
-    .catch((error) => explainProvider(error, deps.log))
+    .catch((error) => throwProviderError(error, deps.log))
   if (!authorization_endpoint)
     throw new AuthError(400, 'provider_disabled', `Provider "${name}" has no sign-in page`)
   const flow = { provider: name, redirectTo, ...(challenge && { challenge }), ...(linkTo && { linkTo }) }
@@ -53,13 +53,13 @@ async function addressAtProvider(
       .trim(),
     state,
     nonce: hashedNonce,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge: hash('sha256', verifier, 'base64url'),
     code_challenge_method: 'S256',
   }
   for (const [parameter, value] of Object.entries(asked)) url.searchParams.set(parameter, value)
   return url.href
 }
 
-/** Where a provider redirects the browser back to. It must be registered with the provider. */
+/** This address must be registered with the provider. */
 export const callbackAddress = ({ settings }: Pick<AuthDeps, 'settings'>) =>
   `${settings.appUrl}/auth/v1/callback`

@@ -1,114 +1,93 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../../database/auth-database.ts'
 import { lockUser, type UserRow } from '../accounts/users.ts'
-import { auditEntry } from '../audit-entry.ts'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
 import { AuthError, sessionNotFound, userNotFound } from '../auth-error.ts'
 import { readCaller } from '../caller.ts'
-import { issueSession } from '../sessions/issue-session.ts'
+import { addRefusal, sessionFragment } from '../redirects.ts'
 import { hashCode } from '../sessions/pkce.ts'
-import { lockSession, openSession } from '../sessions/sessions.ts'
+import { lockSession } from '../sessions/sessions.ts'
+import { signIn } from '../sessions/sign-in.ts'
 import { callbackAddress } from './authorize.ts'
 import { exchangeCode, type ProviderTokens } from './exchange-code.ts'
 import { type ExternalSignIn, findExternalAccount, linkIdentity } from './external-account.ts'
-import { explainProvider, findProvider } from './find-provider.ts'
+import { findProvider, throwProviderError } from './find-provider.ts'
 import { type ProviderFlow, readProviderFlow } from './provider-flow.ts'
 import { readIdToken } from './read-id-token.ts'
 
-/** GET /callback: a browser that comes back from a provider. Redirects it with a code, a session or an error. */
-export function callback(deps: AuthDeps) {
-  return async (c: AuthCall) => {
-    c.header('referrer-policy', 'no-referrer')
-    c.header('cache-control', 'no-store')
-    // Without a valid state, the browser can only be sent to the application's first page.
-    let target = new URL(deps.settings.appUrl)
-    let isBound = true
-    try {
-      const started = await readProviderFlow(c.req.query('state') ?? '', deps)
-      target = new URL(started.flow.redirectTo)
-      isBound = started.flow.challenge !== undefined
-      await finish(c, started, target)
-    } catch (error) {
-      if (!(error instanceof AuthError)) throw error
-      const reason = { error: 'access_denied', error_code: error.errorCode, error_description: error.message }
-      for (const [name, value] of Object.entries(reason)) target.searchParams.set(name, value)
-      if (!isBound) target.hash = String(new URLSearchParams(reason))
-    }
-    return c.redirect(target.href, 303)
-  }
+type StartedFlow = Awaited<ReturnType<typeof readProviderFlow>>
 
-  async function finish(c: AuthCall, started: Awaited<ReturnType<typeof readProviderFlow>>, target: URL) {
-    const { flow, nonce, verifier } = started
-    const code = c.req.query('code')
-    if (!code) {
-      const said = c.req.query('error_description') ?? c.req.query('error') ?? 'it sent no code'
-      throw new AuthError(
-        400,
-        'bad_oauth_callback',
-        `The provider did not sign you in: ${said.slice(0, 200)}`,
-      )
-    }
-    const provider = findProvider(flow.provider, deps)
-    const { tokens, identity } = await exchangeCode(provider, {
-      code,
-      verifier,
-      redirectUri: callbackAddress(deps),
-    })
-      .then(async (tokens) => ({
-        tokens,
-        identity: await readIdToken(provider, tokens.idToken, { nonce, accessToken: tokens.accessToken }),
-      }))
-      .catch((error) => explainProvider(error, deps.log))
-    const signIn = { provider: flow.provider, identity, caller: readCaller(c, deps), now: deps.now() }
-    await deps.database.transaction(async (client) => {
-      const user = await lockAccount(client, flow, signIn)
-      if (flow.challenge) target.searchParams.set('code', await storeCode(client, flow, user, tokens, deps))
-      else target.hash = await fragmentFor(client, user, signIn, tokens, deps)
-    })
+/** GET /callback: receives a browser from a provider and redirects it with a code, a session or an error. */
+export async function callback(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  c.header('referrer-policy', 'no-referrer')
+  c.header('cache-control', 'no-store')
+  // If `state` is invalid, the requested page is unknown, so we redirect to the application's first page.
+  let target = new URL(deps.settings.appUrl)
+  let isBound = true
+  try {
+    const started = await readProviderFlow(c.req.query('state') ?? '', deps)
+    target = new URL(started.flow.redirectTo)
+    isBound = started.flow.challenge !== undefined
+    await finish(c, started, target, deps)
+  } catch (error) {
+    addRefusal(target, error, isBound)
   }
+  return c.redirect(target.href, 303)
 }
 
-async function fragmentFor(
-  client: Queryable,
-  user: UserRow,
-  { caller, provider }: ExternalSignIn,
-  tokens: ProviderTokens,
-  deps: AuthDeps,
-): Promise<string> {
-  const session = await openSession(client, { user, method: 'oauth', caller }, deps)
-  await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits: { provider } })
-  const { access_token, refresh_token, expires_in, expires_at, token_type } = await issueSession(
-    client,
-    session,
-    user,
-    deps,
-  )
-  const fields = {
-    access_token,
-    refresh_token,
-    expires_in: String(expires_in),
-    expires_at: String(expires_at),
-    token_type,
-    ...(tokens.accessToken && { provider_token: tokens.accessToken }),
-    ...(tokens.refreshToken && { provider_refresh_token: tokens.refreshToken }),
+async function finish(c: AuthContext, started: StartedFlow, target: URL, deps: AuthDeps) {
+  const { flow } = started
+  const code = c.req.query('code')
+  if (!code) {
+    const said = c.req.query('error_description') ?? c.req.query('error') ?? 'it sent no code'
+    throw new AuthError(400, 'bad_oauth_callback', `The provider did not sign you in: ${said.slice(0, 200)}`)
   }
-  return String(new URLSearchParams(fields))
+  const { tokens, identity } = await askProvider(code, started, deps)
+  const caller = readCaller(c, deps)
+  const external = { provider: flow.provider, identity, caller, now: deps.now() }
+  await deps.database.transaction(async (client) => {
+    const user = await lockAccount(client, flow, external)
+    if (flow.challenge) {
+      target.searchParams.set('code', await storeCode(client, flow, user, tokens, deps))
+      return
+    }
+    const session = await signIn(
+      client,
+      { user, method: 'oauth', caller, traits: { provider: flow.provider } },
+      deps,
+    )
+    target.hash = sessionFragment(session, {
+      ...(tokens.accessToken && { provider_token: tokens.accessToken }),
+      ...(tokens.refreshToken && { provider_refresh_token: tokens.refreshToken }),
+    })
+  })
+}
+
+async function askProvider(code: string, { flow, nonce, verifier }: StartedFlow, deps: AuthDeps) {
+  const provider = findProvider(flow.provider, deps)
+  try {
+    const tokens = await exchangeCode(provider, { code, verifier, redirectUri: callbackAddress(deps) })
+    const identity = await readIdToken(provider, tokens.idToken, { nonce, accessToken: tokens.accessToken })
+    return { tokens, identity }
+  } catch (error) {
+    return throwProviderError(error, deps.log)
+  }
 }
 
 async function lockAccount(
   client: Queryable,
   { linkTo }: ProviderFlow,
-  signIn: ExternalSignIn,
+  external: ExternalSignIn,
 ): Promise<UserRow> {
-  if (!linkTo) return findExternalAccount(client, signIn)
+  if (!linkTo) return findExternalAccount(client, external)
   const user = await lockUser(client, linkTo.userId)
   if (!user) throw userNotFound()
-  // If the session has ended meanwhile, the user may no longer add an identity.
-  if (!(await lockSession(client, linkTo.sessionId, signIn.now))) throw sessionNotFound()
-  return linkIdentity(client, user, signIn)
+  // The session may have ended while the browser was at the provider. Then no identity may be added.
+  if (!(await lockSession(client, linkTo.sessionId, external.now))) throw sessionNotFound()
+  return linkIdentity(client, user, external)
 }
 
-// A code for POST /token?grant_type=pkce, bound to the client's code challenge.
+// The code requires the client's code verifier.
 async function storeCode(
   client: Queryable,
   { challenge, provider }: ProviderFlow,

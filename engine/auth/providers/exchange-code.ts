@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { OpenIdProvider } from './open-id-provider.ts'
-import { BadIdToken, ProviderUnavailable } from './provider-errors.ts'
+import { BadIdToken, type OpenIdProvider, ProviderUnavailable } from './open-id-provider.ts'
 
 export interface ProviderTokens {
   idToken: string
@@ -16,7 +15,6 @@ const responseSchema = z.object({
 
 const TIMEOUT_MS = 10_000
 
-/** Exchanges the code a browser brought back for the provider's tokens. */
 export async function exchangeCode(
   provider: OpenIdProvider,
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },

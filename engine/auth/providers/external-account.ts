@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/auth-database.ts'
-import { confirmEmail } from '../accounts/confirm-email.ts'
+import { confirmEmail } from '../accounts/accounts.ts'
 import { findUserByEmail, lockUser, type UserRow } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { AuthError } from '../auth-error.ts'
@@ -15,9 +15,10 @@ export interface ExternalSignIn {
 }
 
 /**
- * The account for a sign-in with a provider: the one with this identity, or the one with the address that the
- * provider has verified. Locks it, so that a session opened now ends when the account's sessions are ended. Never
- * creates an account; an admin does.
+ * Finds the account for a sign-in with a provider: the one that has this identity, or else the one with
+ * the e-mail address that the provider has verified, which then gets the identity. Locks the account, so
+ * that a parallel call that ends its sessions can't miss the session the caller opens. Never creates an
+ * account, because only an admin may.
  */
 export async function findExternalAccount(client: Queryable, signIn: ExternalSignIn): Promise<UserRow> {
   const { provider, identity, now } = signIn
@@ -36,7 +37,6 @@ export async function findExternalAccount(client: Queryable, signIn: ExternalSig
   return linkIdentity(client, user, signIn)
 }
 
-/** Adds an identity to an account. An identity can belong to one account only. */
 export async function linkIdentity(
   client: Queryable,
   user: UserRow,

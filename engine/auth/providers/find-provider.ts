@@ -1,10 +1,8 @@
 import { describeError } from '../../describe-error.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
-import type { OpenIdProvider } from './open-id-provider.ts'
-import { BadIdToken, ProviderUnavailable } from './provider-errors.ts'
+import { BadIdToken, type OpenIdProvider, ProviderUnavailable } from './open-id-provider.ts'
 
-/** The provider with this name. The error says which ones are configured. */
 export function findProvider(name: string, { providers }: Pick<AuthDeps, 'providers'>): OpenIdProvider {
   const provider = providers.get(name)
   if (provider) return provider
@@ -15,8 +13,7 @@ export function findProvider(name: string, { providers }: Pick<AuthDeps, 'provid
   throw new AuthError(400, 'provider_disabled', message)
 }
 
-/** Turns an invalid token, or a provider that is down, into an AuthError. Other errors are thrown unchanged. */
-export function explainProvider(error: unknown, log: AuthDeps['log']): never {
+export function throwProviderError(error: unknown, log: AuthDeps['log']): never {
   if (error instanceof BadIdToken) throw new AuthError(400, 'bad_jwt', error.message)
   if (error instanceof ProviderUnavailable) {
     log({ event: 'fault', ...describeError(error) })

@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import type { Queryable } from '../../database/auth-database.ts'
-import { auditEntry } from '../audit-entry.ts'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
 import { sessionNotFound } from '../auth-error.ts'
-import { type Caller, readCaller } from '../caller.ts'
+import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
 import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
-import { lockSession, openSession } from '../sessions/sessions.ts'
-import { type ExternalSignIn, findExternalAccount, linkIdentity } from './external-account.ts'
-import { explainProvider, findProvider } from './find-provider.ts'
+import { lockSession } from '../sessions/sessions.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { findExternalAccount, linkIdentity } from './external-account.ts'
+import { findProvider, throwProviderError } from './find-provider.ts'
 import { readIdToken } from './read-id-token.ts'
 import { requireFullSession } from './require-full-session.ts'
 
@@ -20,30 +19,29 @@ const bodySchema = z.object({
   link_identity: z.boolean().nullish(),
 })
 
-/** POST /token?grant_type=id_token: exchanges a provider's id token for a session, or adds an identity. */
-export async function idTokenGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
+/**
+ * POST /token?grant_type=id_token: exchanges a provider's id token for a session. With `link_identity` it
+ * adds the identity to the signed-in user's account instead.
+ */
+export async function idTokenGrant(c: AuthContext, deps: AuthDeps): Promise<IssuedSession> {
   const body = await readBody(c.req.raw, bodySchema)
   const provider = findProvider(body.provider, deps)
   const check = { nonce: body.nonce ?? undefined, accessToken: body.access_token ?? undefined }
   const identity = await readIdToken(provider, body.id_token, check).catch((error) =>
-    explainProvider(error, deps.log),
+    throwProviderError(error, deps.log),
   )
   const caller = readCaller(c, deps)
-  const signIn = { provider: body.provider, identity, caller, now: deps.now() }
+  const external = { provider: body.provider, identity, caller, now: deps.now() }
   return deps.database.transaction(async (client) => {
-    if (!body.link_identity) return enter(client, signIn, caller, deps)
+    if (!body.link_identity) {
+      const user = await findExternalAccount(client, external)
+      return signIn(client, { user, method: 'oauth', caller, traits: { provider: body.provider } }, deps)
+    }
     const { user, session } = await requireFullSession(c, deps, client)
-    const held = await lockSession(client, session.id, deps.now())
-    if (!held) throw sessionNotFound()
-    // The session continues at its level, so that linking an identity doesn't require the second factor again.
-    return issueSession(client, held, await linkIdentity(client, user, signIn), deps)
+    const locked = await lockSession(client, session.id, deps.now())
+    if (!locked) throw sessionNotFound()
+    // Issues tokens for the same session, which keeps its level (`aal`), so the second factor
+    // isn't required again.
+    return issueSession(client, locked, await linkIdentity(client, user, external), deps)
   })
-}
-
-async function enter(client: Queryable, signIn: ExternalSignIn, caller: Caller, deps: AuthDeps) {
-  const user = await findExternalAccount(client, signIn)
-  const session = await openSession(client, { user, method: 'oauth', caller }, deps)
-  const traits = { provider: signIn.provider }
-  await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits })
-  return issueSession(client, session, user, deps)
 }

@@ -1,16 +1,13 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import { BadIdToken, ProviderUnavailable } from './provider-errors.ts'
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 
-/** The settings of an OpenID Connect provider that people may sign in with. */
 export interface ProviderSettings {
   issuer: string
-  /** The audiences an id token may name. The first one is used for the redirect to the provider. */
+  /** The audiences an id token may have. The first is our client id for signing in by redirect. */
   clientIds: string[]
-  /** Needed only for the redirect to the provider, not to check its id tokens. */
+  /** Needed for signing in by redirect, not for checking id tokens. */
   clientSecret: string | undefined
 }
 
-/** A person, as described by the id token of their provider. */
 export interface ExternalIdentity {
   subject: string
   email: string | undefined
@@ -18,7 +15,15 @@ export interface ExternalIdentity {
   name: string | undefined
 }
 
-/** The provider's discovery document. */
+/**
+ * The provider can't be reached or has an error, or its discovery document or keys are unusable. This doesn't
+ * mean that the token is invalid.
+ */
+export class ProviderUnavailable extends Error {}
+
+/** Also thrown if the provider sent no id token in exchange for the code. */
+export class BadIdToken extends Error {}
+
 interface ProviderDescription {
   issuer: string
   jwks_uri: string
@@ -26,28 +31,14 @@ interface ProviderDescription {
   token_endpoint?: string
 }
 
-interface VerifiedIdToken {
-  claims: JWTPayload
-  algorithm: string
-}
-
-export interface OpenIdProvider {
-  settings: ProviderSettings
-  discovery(): Promise<ProviderDescription>
-  /**
-   * Checks a token's signature, issuer, audience and expiry. The nonce and access token are checked in
-   * read-id-token.ts.
-   */
-  verify(token: string): Promise<VerifiedIdToken>
-}
+export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
 
 const TIMEOUT_MS = 5_000
 const CLOCK_TOLERANCE_SECONDS = 30
 // No shared-secret algorithms, because anybody who can check such a token could also make one.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** A provider whose discovery document is loaded at first use, and its keys with the first token. */
-export function createOpenIdProvider(settings: ProviderSettings): OpenIdProvider {
+export function createOpenIdProvider(settings: ProviderSettings) {
   let description: ProviderDescription | undefined
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined
 
@@ -59,7 +50,8 @@ export function createOpenIdProvider(settings: ProviderSettings): OpenIdProvider
   return {
     settings,
     discovery,
-    async verify(token) {
+    /** `readIdToken` checks the nonce and the access token. */
+    async verify(token: string) {
       const { jwks_uri } = await discovery()
       keys ??= createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_MS })
       try {
@@ -85,7 +77,7 @@ async function discover(issuer: string): Promise<ProviderDescription> {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`it answered ${response.status}`)
     const description = (await response.json()) as ProviderDescription
-    // The document of another issuer would bring that issuer's keys.
+    // Another issuer's document would make us trust that issuer's keys.
     if (description.issuer !== issuer) throw new Error('it describes another issuer')
     new URL(description.jwks_uri)
     return description

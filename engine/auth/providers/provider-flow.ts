@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHmac, hash, randomUUID } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as z from 'zod'
 import type { AuthDeps } from '../auth-deps.ts'
@@ -9,22 +9,22 @@ const flowSchema = z.object({
   provider: z.string(),
   redirectTo: z.string(),
   /**
-   * The client's code challenge, which the final code is bound to. Without one the redirect carries the session
-   * itself.
+   * The client's PKCE code challenge. The final redirect then contains a code that only this client can
+   * exchange. If undefined, the redirect contains the session itself.
    */
   challenge: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).optional(),
-  /** The account to add an identity to, and the session that asked for it. Undefined for a sign-in. */
+  /** `linkTo` is undefined for a sign-in. */
   linkTo: z.object({ userId: z.string(), sessionId: z.string() }).optional(),
 })
 
-/** A browser's way to a provider and back. */
+/** What we have to remember until the browser comes back from the provider. */
 export type ProviderFlow = z.infer<typeof flowSchema>
 
 const LIFETIME_SECONDS = 600
 
 /**
- * The whole flow is encrypted in `state`, so that somebody who merely opens the provider's page writes nothing to the
- * database.
+ * Encrypts the flow into the `state` parameter instead of storing it, so that anonymous clients can't
+ * fill the database.
  */
 export async function startProviderFlow(
   flow: Omit<ProviderFlow, 'jti'>,
@@ -50,13 +50,13 @@ export async function readProviderFlow(state: string, deps: Pick<AuthDeps, 'auth
   }
 }
 
-/** The nonce of the id token and the code verifier, derived again from the flow when the browser comes back. */
+/** The secrets are derived again when the browser comes back, so they needn't be stored. */
 function deriveSecrets({ jti }: Pick<ProviderFlow, 'jti'>, { authKey }: Pick<AuthDeps, 'authKey'>) {
   const make = (purpose: string) => createHmac('sha256', authKey(purpose)).update(jti).digest('base64url')
   const nonce = make('provider-nonce')
   return {
     nonce,
-    hashedNonce: createHash('sha256').update(nonce).digest('hex'),
+    hashedNonce: hash('sha256', nonce),
     verifier: make('provider-verifier'),
   }
 }

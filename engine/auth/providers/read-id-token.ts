@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import type { ExternalIdentity, OpenIdProvider } from './open-id-provider.ts'
-import { BadIdToken } from './provider-errors.ts'
+import { BadIdToken, type ExternalIdentity, type OpenIdProvider } from './open-id-provider.ts'
 
-/** What the caller sends with the token. */
 interface IdTokenCheck {
-  /** The original nonce; the token contains its SHA-256 in hex. */
+  /** The nonce before it was hashed. The token contains its SHA-256 in hex. */
   nonce?: string | undefined
   accessToken?: string | undefined
 }
 
-/** Checks audience, nonce and access token of an id token and returns the person it identifies. */
 export async function readIdToken(
   provider: OpenIdProvider,
   token: string,
@@ -20,7 +17,7 @@ export async function readIdToken(
   checkHolder(claims, provider.settings.clientIds)
   checkNonce(claims.nonce, nonce)
   if (accessToken) checkAccessToken(claims.at_hash, accessToken, algorithm)
-  // PostgreSQL can't store a zero character.
+  // PostgreSQL can't store a NUL character.
   if (/\0/.test(`${claims.sub}${claims.email}${claims.name}`)) throw new BadIdToken('Bad ID token')
   return {
     subject: String(claims.sub),
@@ -31,7 +28,7 @@ export async function readIdToken(
   }
 }
 
-// A token with several audiences must name us as its authorized party.
+// A token with several audiences must name us as its authorized party (`azp`).
 function checkHolder({ aud, azp }: JWTPayload, clientIds: string[]): void {
   const isShared = Array.isArray(aud) && aud.length > 1
   if (isShared && !clientIds.includes(String(azp))) {
@@ -43,18 +40,17 @@ function checkNonce(inToken: unknown, nonce: string | undefined): void {
   if (Boolean(inToken) !== Boolean(nonce)) {
     throw new BadIdToken('Passed nonce and nonce in id_token should either both exist or not.')
   }
-  if (nonce && createHash('sha256').update(nonce).digest('hex') !== inToken) {
+  if (nonce && hash('sha256', nonce) !== inToken) {
     throw new BadIdToken('Nonces mismatch')
   }
 }
 
-// https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken: at_hash is the left half of the hash.
+// `at_hash` is the left half of the access token's hash (OpenID Connect Core,
+// https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken). It is optional.
 function checkAccessToken(atHash: unknown, accessToken: string, algorithm: string): void {
   if (atHash === undefined) return
-  const hash = createHash(`sha${/\d+$/.exec(algorithm)?.[0] ?? '512'}`)
-    .update(accessToken)
-    .digest()
-  if (hash.subarray(0, hash.length / 2).toString('base64url') !== atHash) {
+  const digest = hash(`sha${/\d+$/.exec(algorithm)?.[0] ?? '512'}`, accessToken, 'buffer')
+  if (digest.subarray(0, digest.length / 2).toString('base64url') !== atHash) {
     throw new BadIdToken('The access token does not belong to the id_token')
   }
 }

@@ -9,19 +9,15 @@ import {
 } from 'jose'
 import { type Actor, API_ROLES, type ApiRole } from '../../database/database.ts'
 
-export interface AccessTokens {
-  /** The actor of a token, or undefined when the token is invalid or expired, or names no API role. */
-  read(token: string): Promise<Actor | undefined>
-  /** Signs with the newest key. The audience is `authenticated` unless the claims contain another. */
-  sign(claims: JWTPayload, lifetime?: string | Date): Promise<string>
-  /** The public half of every key, for /.well-known/jwks.json. */
-  publicKeys(): JWK[]
-}
+export type AccessTokens = Awaited<ReturnType<typeof createAccessTokens>>
 
 interface AccessTokenOptions {
-  /** Reads the key files, the newest first. */
+  /** The newest key comes first. */
   readKeys(): Promise<JWK[]>
-  /** The `iss` claim. Not checked when a token is read, because the signature already proves where it comes from. */
+  /**
+   * The `iss` claim of new tokens. It isn't checked when a token is read, because the signature already
+   * proves where the token comes from.
+   */
   issuer: string
   now?: () => Date
 }
@@ -34,19 +30,14 @@ interface SigningKey {
 }
 
 const AUDIENCE = 'authenticated'
-// How often an unknown key id may cause the key files to be read again.
+// An unknown key id causes the key files to be read again, but only once in this time.
 const LOOK_EVERY_MS = 5_000
 
-/** ES256 tokens, signed with this installation's own keys. */
-export async function createAccessTokens({
-  readKeys,
-  issuer,
-  now = () => new Date(),
-}: AccessTokenOptions): Promise<AccessTokens> {
+export async function createAccessTokens({ readKeys, issuer, now = () => new Date() }: AccessTokenOptions) {
   let keys = await importAll(await readKeys())
   let lookedAt = Number.NEGATIVE_INFINITY
 
-  // Reads the files again for an unknown key: another host may have started with a newer one.
+  // Reads the files again for an unknown key id, because another server may have started with a newer key.
   async function keyFor(kid: unknown): Promise<SigningKey | undefined> {
     const found = keys.find((key) => key.kid === kid)
     if (found || performance.now() - lookedAt < LOOK_EVERY_MS) return found
@@ -56,7 +47,8 @@ export async function createAccessTokens({
   }
 
   return {
-    async read(token) {
+    /** Undefined means that the token is invalid or expired, or names no API role. */
+    async read(token: string): Promise<Actor | undefined> {
       try {
         const key = await keyFor(decodeProtectedHeader(token).kid)
         if (!key) return undefined
@@ -71,7 +63,7 @@ export async function createAccessTokens({
         return undefined
       }
     },
-    sign(claims, lifetime = '1h') {
+    sign(claims: JWTPayload, lifetime: string | Date = '1h'): Promise<string> {
       const [newest] = keys
       if (!newest) throw new Error('There is no signing key.')
       return new SignJWT({ iss: issuer, aud: AUDIENCE, ...claims })

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/auth-database.ts'
 import { findUserById, isBanned, type UserRow } from '../accounts/users.ts'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
 import { badJwt, noAuthorization, sessionNotFound, userBanned } from '../auth-error.ts'
 import { isLive, type SessionRow } from './sessions.ts'
 
@@ -12,11 +12,11 @@ export interface CurrentSession {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * The signed-in user and session, read from the database because a token alone isn't enough. Throws without a token,
- * or when the session has ended or the user is deleted or banned. Inside a transaction, pass its client.
+ * Reads the session from the database, because an access token is still valid after its session was ended.
+ * Inside a transaction, pass its client.
  */
 export async function requireSession(
-  c: AuthCall,
+  c: AuthContext,
   deps: Pick<AuthDeps, 'database' | 'now'>,
   client: Queryable = deps.database,
 ): Promise<CurrentSession> {

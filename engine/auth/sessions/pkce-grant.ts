@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import type { Queryable } from '../../database/auth-database.ts'
-import { confirmEmail } from '../accounts/confirm-email.ts'
+import { confirmEmail } from '../accounts/accounts.ts'
 import { spendOneTimeTokens } from '../accounts/one-time-tokens.ts'
 import { lockUser, type UserRow } from '../accounts/users.ts'
-import { auditEntry } from '../audit-entry.ts'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
-import { type IssuedSession, issueSession } from './issue-session.ts'
+import type { IssuedSession } from './issue-session.ts'
 import { hashCode, matchesChallenge } from './pkce.ts'
-import { type AuthenticationMethod, openSession } from './sessions.ts'
+import type { AuthenticationMethod } from './sessions.ts'
+import { signIn } from './sign-in.ts'
 
 const bodySchema = z.object({
   auth_code: z.string().min(1).max(256),
@@ -31,8 +31,7 @@ interface FlowRow {
   auth_code_issued_at: Date | null
 }
 
-/** POST /token?grant_type=pkce: exchanges a code for a session, for the client that has the code verifier. */
-export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
+export async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<IssuedSession> {
   const { auth_code, code_verifier } = await readBody(c.req.raw, bodySchema)
   return deps.database.transaction(async (client) => {
     const locked = await lockFlow(client, auth_code)
@@ -62,17 +61,16 @@ export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSess
     }
     const caller = readCaller(c, deps)
     const method = flow.authentication_method
-    const session = await openSession(client, { user, method, caller }, deps)
-    await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits: { provider: method } })
     return {
-      ...(await issueSession(client, session, user, deps)),
+      ...(await signIn(client, { user, method, caller, traits: { provider: method } }, deps)),
       ...(flow.provider_access_token && { provider_token: flow.provider_access_token }),
       ...(flow.provider_refresh_token && { provider_refresh_token: flow.provider_refresh_token }),
     }
   }
 }
 
-// Locks the account first, as every call does, then reads the flow again: a parallel request may have used the code.
+// The flow is read again after locking, because a parallel request may have used the code before the lock was
+// free.
 async function lockFlow(client: Queryable, code: string) {
   const find = async () =>
     (await client.query('select * from auth.flow_state where auth_code = $1', [hashCode(code)])).rows[0] as

@@ -1,11 +1,15 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import * as z from 'zod'
 import type { Queryable } from '../../database/auth-database.ts'
+import { isSameSecret } from '../../is-same-secret.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { validationFailed } from '../auth-error.ts'
 import type { AuthenticationMethod } from './sessions.ts'
 
-/** The two fields by which a client binds a request to itself (RFC 7636). */
+/**
+ * The PKCE fields of a request (RFC 7636). Only a client with the matching code verifier can
+ * exchange the code.
+ */
 export const pkceFields = {
   code_challenge: z.string().max(128).nullish(),
   code_challenge_method: z.string().max(10).nullish(),
@@ -16,12 +20,11 @@ export interface CodeChallenge {
   method: 's256' | 'plain'
 }
 
-/** Starts the token of a link that only works in the browser that requested it. */
+/** The prefix of a link's token if the link only works in the browser that requested it. */
 export const PKCE_PREFIX = 'pkce_'
 
 const CHALLENGE = /^[\w.~-]{43,128}$/
 
-/** The code challenge of a request, or undefined when it has none. */
 export function readChallenge(body: {
   code_challenge?: string | null | undefined
   code_challenge_method?: string | null | undefined
@@ -38,7 +41,7 @@ export function readChallenge(body: {
   return { challenge, method }
 }
 
-/** Stores a code challenge until its link is opened. The code is derived from the link's token. */
+/** The row is deleted when the code is exchanged. */
 export async function startFlow(
   client: Queryable,
   flow: { userId: string; method: AuthenticationMethod; challenge: CodeChallenge; linkToken: string },
@@ -60,18 +63,16 @@ export async function startFlow(
   )
 }
 
-/** The code for a link. It is the same each time, so that a mail scanner that opens the link first uses nothing up. */
+/**
+ * The code is the same each time the link is opened, so a mail scanner that opens the link first does no
+ * harm.
+ */
 export function linkCode(linkToken: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
   return createHmac('sha256', authKey('pkce-code')).update(linkToken).digest('base64url')
 }
 
-/** Codes are stored as this hash, in auth.flow_state.auth_code. */
-export function hashCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
-}
+export const hashCode = (code: string) => hash('sha256', code)
 
 export function matchesChallenge(verifier: string, { challenge, method }: CodeChallenge): boolean {
-  const computed = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  const [left, right] = [Buffer.from(computed), Buffer.from(challenge)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  return isSameSecret(method === 's256' ? hash('sha256', verifier, 'base64url') : verifier, challenge)
 }

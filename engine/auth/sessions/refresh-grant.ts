@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Queryable } from '../../database/auth-database.ts'
 import { isBanned, lockUser } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
 import { AuthError, userBanned } from '../auth-error.ts'
 import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
@@ -12,7 +12,10 @@ import { endSessions, isLive, type SessionRow, sessionEnd } from './sessions.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(1_024) })
 
-// A client that didn't get the response asks again straight away. A token that is used later has been copied.
+/**
+ * How long a used refresh token is accepted again, for a client that didn't get the response and repeats its
+ * request. If the token comes back later, it may have been stolen, so its session is ended.
+ */
 export const REUSE_GRACE_MS = 10_000
 
 const notFound = () =>
@@ -21,11 +24,10 @@ const alreadyUsed = () =>
   new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
 
-/** POST /token?grant_type=refresh_token. */
-export async function refreshGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
+export async function refreshGrant(c: AuthContext, deps: AuthDeps): Promise<IssuedSession> {
   const { refresh_token } = await readBody(c.req.raw, bodySchema)
   const { ip } = readCaller(c, deps)
-  // The transaction returns an error instead of throwing it, so that ending the session isn't rolled back.
+  // `refresh` returns an error instead of throwing it, so that ending the session isn't rolled back.
   const outcome = await deps.database.transaction((client) => refresh(client, refresh_token, ip, deps))
   if (outcome instanceof AuthError) throw outcome
   return outcome
@@ -65,8 +67,8 @@ async function refresh(
   return alreadyUsed()
 }
 
-// Locks the account first, as every call does, so that parallel refreshes of a session run one after the other, on
-// every host.
+// Locks the account first, as every call does (see `lockUser`). So parallel refreshes of a session run one
+// after the other, even if different servers handle them.
 async function lockToken(client: Queryable, hash: string) {
   const find = async () =>
     (await client.query('select * from auth.refresh_tokens where token = $1', [hash])).rows[0] as
@@ -74,7 +76,7 @@ async function lockToken(client: Queryable, hash: string) {
       | undefined
   const owner = (await find())?.user_id
   const user = owner && (await lockUser(client, owner))
-  // Read again after locking: it may have been used, or its session ended, meanwhile.
+  // Read again after locking, because a parallel request may have used the token or ended its session.
   const token = user ? await find() : undefined
   if (!user || !token) return undefined
   const { rows } = await client.query('select * from auth.sessions where id = $1 for update', [

@@ -1,9 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Queryable } from '../../database/auth-database.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** A row of auth.refresh_tokens; `token` and `parent` are hashes. */
+/** A row of auth.refresh_tokens. `token` and `parent` (the previous token) are hashes. */
 export interface RefreshTokenRow {
   id: string
   token: string
@@ -15,10 +15,9 @@ export interface RefreshTokenRow {
 }
 
 /**
- * Gives a session its next refresh token and revokes the previous one.
- * Each token is derived from the hash of the previous one and a key of this installation, so that the newest can be
- * returned again to a client that asked twice. The database has only hashes, and nobody can derive the next token
- * without the key.
+ * The first token is random. Each later one is derived from the previous token's hash and a key of this
+ * installation, so that the newest can be sent again to a client that asked twice, although the database
+ * stores only hashes.
  */
 export async function rotateRefreshToken(
   client: Queryable,
@@ -41,11 +40,8 @@ export async function rotateRefreshToken(
   return token
 }
 
-/** The token that was derived from this hash. Only the parent of the newest token has a valid one. */
 export function nextRefreshToken(parentHash: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
   return createHmac('sha256', authKey('refresh-token')).update(parentHash).digest('base64url')
 }
 
-export function hashRefreshToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
+export const hashRefreshToken = (token: string) => hash('sha256', token)

@@ -1,11 +1,13 @@
 import type { AuthDatabase } from '../../database/auth-database.ts'
 import { describeError } from '../../describe-error.ts'
 import type { Log } from '../../log.ts'
+import { repeat } from '../../repeat.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-// How long expired rows are kept. Audit entries contain IP addresses, so they are deleted after a year.
+// How long rows are kept after the time in the column that `since` names. Audit entries contain IP addresses,
+// so they are deleted after a year.
 const OVER: { table: string; since: string; keepMs: number }[] = [
   { table: 'sessions', since: 'not_after', keepMs: DAY_MS },
   { table: 'one_time_tokens', since: 'created_at', keepMs: 2 * DAY_MS },
@@ -14,7 +16,6 @@ const OVER: { table: string; since: string; keepMs: number }[] = [
   { table: 'audit_log_entries', since: 'created_at', keepMs: 365 * DAY_MS },
 ]
 
-/** Deletes expired sessions, links, challenges and audit entries. Returns the number of rows by table. */
 export async function sweepAuth(database: Pick<AuthDatabase, 'query'>, now: Date) {
   const removed: Record<string, number> = {}
   for (const { table, since, keepMs } of OVER) {
@@ -26,27 +27,13 @@ export async function sweepAuth(database: Pick<AuthDatabase, 'query'>, now: Date
   return removed
 }
 
-/** Sweeps at the start and every hour. Returns a function that stops it. */
 export function startAuthSweep(
   { database, now }: { database: AuthDatabase; now(): Date },
   log: Log,
 ): () => Promise<void> {
-  const turn = async () => {
-    try {
-      const removed = await sweepAuth(database, now())
-      if (Object.keys(removed).length > 0) log({ event: 'auth', code: 'expired_rows_removed', ...removed })
-    } catch (error) {
-      // The database may be unavailable. The next sweep deletes the same rows.
-      log({ event: 'auth_fault', ...describeError(error as Error) })
-    }
-  }
-  let running = turn()
-  const timer = setInterval(() => {
-    running = turn()
-  }, HOUR_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  const failed = (error: Error) => log({ event: 'auth_fault', ...describeError(error) })
+  return repeat({ everyMs: HOUR_MS, atOnce: true, failed }, async () => {
+    const removed = await sweepAuth(database, now())
+    if (Object.keys(removed).length > 0) log({ event: 'auth', code: 'expired_rows_removed', ...removed })
+  })
 }

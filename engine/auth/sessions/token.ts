@@ -1,4 +1,4 @@
-import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import type { AuthContext, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import { passwordGrant } from '../passwords/password-grant.ts'
 import { idTokenGrant } from '../providers/id-token-grant.ts'
@@ -6,8 +6,7 @@ import type { IssuedSession } from './issue-session.ts'
 import { pkceGrant } from './pkce-grant.ts'
 import { refreshGrant } from './refresh-grant.ts'
 
-/** A way to get a session at POST /token, by its `grant_type`. */
-type Grant = (c: AuthCall, deps: AuthDeps) => Promise<IssuedSession>
+type Grant = (c: AuthContext, deps: AuthDeps) => Promise<IssuedSession>
 
 const GRANTS = new Map<string, Grant>([
   ['password', passwordGrant],
@@ -16,10 +15,8 @@ const GRANTS = new Map<string, Grant>([
   ['id_token', idTokenGrant],
 ])
 
-export function token(deps: AuthDeps) {
-  return async (c: AuthCall) => {
-    const grant = GRANTS.get(c.req.query('grant_type') ?? '')
-    if (!grant) throw new AuthError(400, 'unsupported_grant_type', 'unsupported_grant_type')
-    return c.json(await grant(c, deps))
-  }
+export async function token(c: AuthContext, deps: AuthDeps): Promise<Response> {
+  const grant = GRANTS.get(c.req.query('grant_type') ?? '')
+  if (!grant) throw new AuthError(400, 'unsupported_grant_type', 'unsupported_grant_type')
+  return c.json(await grant(c, deps))
 }

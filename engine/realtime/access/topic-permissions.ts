@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { type Actor, type Database, SERVICE } from '../../database/database.ts'
+import { rollBack } from '../../database/roll-back.ts'
 
 const EXTENSIONS = ['broadcast', 'presence'] as const
 type Extension = (typeof EXTENSIONS)[number]
 
-/** What an actor may do on a private topic. */
 type TopicPermissions = Record<Extension, { read: boolean; write: boolean }>
 
 export const ALL_PERMITTED: TopicPermissions = {
@@ -18,36 +18,23 @@ const NONE_PERMITTED: TopicPermissions = {
   presence: { read: false, write: false },
 }
 
-// Thrown to roll the transaction back: the rows written to test the policies must not stay.
-class RolledBack extends Error {
-  readonly permissions: TopicPermissions
-  constructor(permissions: TopicPermissions) {
-    super('Rolled back on purpose.')
-    this.permissions = permissions
-  }
-}
-
 const SET_ACTOR = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('realtime.topic', $3, true)`
-// Classes 08 and 57: the connection or the server failed, which says nothing about permissions.
+// Error classes 08 and 57 mean that the connection or the server failed, so the permissions are unknown.
 const OUTAGE = /^(08|57)/
 
-/** Tests the policies of realtime.messages as Supabase does: by reading and writing rows as the actor. */
+/**
+ * Tests the row-level security policies of realtime.messages as Supabase does: reads and writes rows as the
+ * actor, then rolls back.
+ */
 export async function readPermissions(
   database: Pick<Database, 'actAs'>,
   actor: Actor,
   topic: string,
 ): Promise<TopicPermissions> {
-  // PostgreSQL can't store a zero character, so no policy could allow the topic.
+  // PostgreSQL can't store a NUL character, so no policy could allow the topic.
   if (topic.includes('\0')) return NONE_PERMITTED
-  try {
-    return await database.actAs(SERVICE, async (client) => {
-      throw new RolledBack(await testPolicies(client, actor, topic))
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return error.permissions
-    throw error
-  }
+  return rollBack(database, SERVICE, (client) => testPolicies(client, actor, topic))
 }
 
 async function testPolicies(client: pg.PoolClient, actor: Actor, topic: string): Promise<TopicPermissions> {
@@ -75,7 +62,8 @@ async function testPolicies(client: pg.PoolClient, actor: Actor, topic: string):
   return Object.fromEntries(permissions)
 }
 
-// Without the savepoint, a policy that refuses or fails would abort the transaction and the tests that follow.
+// Returns undefined if a policy refuses or fails. Without the savepoint, that would abort the transaction and
+// the tests that follow.
 async function attempt<T>(client: pg.PoolClient, test: () => Promise<T>): Promise<T | undefined> {
   await client.query('savepoint policy_test')
   try {

@@ -2,25 +2,28 @@ import pg from 'pg'
 import type { ApiRole } from '../../database/database.ts'
 import { IS_VALUES, OPERATORS } from '../../rest/request/parse-filter.ts'
 import type { ChangeCondition } from './parse-changes-filter.ts'
-import type { PublishedTable } from './published-table.ts'
+import type { PublishedTable } from './published-tables.ts'
 
 export interface ChangeQuery {
   text: string
   values: unknown[]
 }
 
-/** A row of the result: the position of its key in the request, its visible columns, and the filters it passes. */
+/**
+ * A row that `buildRowsQuery` finds. `position` is the place of its key in the request, counted from one.
+ * `passes` says for each filter whether the row passes it.
+ */
 export interface ChangeRow {
   position: number
   /** JSON with the columns that the role may select. */
   record: string
   key: string
-  /** Whether the row is too large, so that `record` has only its short values. */
+  /** Whether the row is too large. `record` then has only its short values. */
   cut: boolean
   passes: boolean[]
 }
 
-/** The result for a deleted row. */
+/** `position` and `passes` are as in ChangeRow. */
 export interface DeletedRow {
   position: number
   key: string
@@ -29,13 +32,14 @@ export interface DeletedRow {
   sees: boolean
 }
 
-// Every name in the queries below is qualified, because a published table may have columns named key, record or shown.
+// Every column name in the queries below is qualified, because a published table may have columns named key,
+// record or shown.
 const quote = pg.escapeIdentifier
 const MAX_RECORD_BYTES = 131_072
 // Longer values are left out of a row that is too large, as on Supabase.
 const SHORT_VALUE_BYTES = 64
 
-/** The rows with these keys. Row-level security decides which of them the actor sees. */
+/** Row-level security decides which of the rows the actor sees. */
 export function buildRowsQuery(
   table: PublishedTable,
   role: ApiRole,
@@ -58,7 +62,6 @@ export function buildRowsQuery(
   return { text, values }
 }
 
-/** The keys of deleted rows, with the filters that the key alone passes. */
 export function buildDeletedQuery(
   table: PublishedTable,
   keys: string[][],
@@ -80,7 +83,7 @@ export function buildDeletedQuery(
   return { text, values }
 }
 
-/** Keys of rows the actor can see, in the form of the announcements. */
+/** The keys are arrays of text, like those in the announcements. */
 export function buildKeysQuery(table: PublishedTable, limit: number): ChangeQuery {
   const parts = table.key.map(({ name }) => `to_jsonb(changed.${quote(name)}) #>> '{}'`)
   return {
@@ -89,11 +92,11 @@ export function buildKeysQuery(table: PublishedTable, limit: number): ChangeQuer
   }
 }
 
-/** Makes PostgreSQL check columns, operators and values of a filter without reading a row. */
+/** Makes PostgreSQL check the columns, operators and values of a filter without reading a row. */
 export function buildTrialQuery(table: PublishedTable, conditions: ChangeCondition[]): ChangeQuery {
   const values: unknown[] = []
   const trial = `(select ${passes([conditions], 'changed', values)} from ${qualifiedName(table)} as changed where false)`
-  // PostgreSQL compiles a regular expression only when it is used.
+  // PostgreSQL compiles a regular expression only when it is used, so each one is matched with an empty text.
   const patterns = conditions.flatMap(({ test }) =>
     test.kind === 'compare' && test.operator.endsWith('match') ? [`'' ~ $${values.push(test.value)}`] : [],
   )

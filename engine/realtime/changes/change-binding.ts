@@ -1,11 +1,12 @@
-import type { ApiRole } from '../../database/database.ts'
+import type { Actor, ApiRole } from '../../database/database.ts'
 import { type ChangeCondition, parseChangesFilter } from './parse-changes-filter.ts'
-import { maySelectKey, type PublishedTable } from './published-table.ts'
+import { maySelectKey, type PublishedTable } from './published-tables.ts'
+import type { SeenRows } from './seen-rows.ts'
 
 export const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]
 
-/** A binding as the client sends it. */
+/** A `postgres_changes` binding as the client sends it. */
 export interface ChangeRequest {
   event?: string | undefined
   schema?: string | undefined
@@ -14,19 +15,30 @@ export interface ChangeRequest {
   select?: string[] | null | undefined
 }
 
-/** A parsed binding: the changes and tables that a channel receives. */
 export interface ChangeBinding {
-  /** Its position in the client's list, from one. The client routes changes by it. */
+  /** The position in the client's list, from one. Each change names the ids of the bindings it is for. */
   id: number
   types: ReadonlySet<ChangeType>
-  /** `*` for any. */
+  /** `*` for any. The same goes for `table`. */
   schema: string
   table: string
   conditions: ChangeCondition[]
   /** Equal for bindings with the same conditions. */
   filterKey: string
-  /** The columns to send beside the key; all of them when undefined. */
+  /** The columns to send in addition to the key. Undefined for all columns. */
   select: ReadonlySet<string> | undefined
+}
+
+export interface ChangeSubscriber {
+  actor: Actor
+  /** Equal for subscribers with the same role and claims, so that their rows are read only once. */
+  actorKey: string
+  bindings: ChangeBinding[]
+  seenRows: SeenRows
+  /** Sends a payload that is already JSON text. */
+  send(payload: string): void
+  /** Called if changes couldn't be sent. The client has to read the tables again. */
+  fail(): void
 }
 
 export type BindingReading = { binding: ChangeBinding } | { refusal: string }
@@ -64,7 +76,6 @@ export function coversTable(
   return (schema === '*' || schema === itsSchema) && (table === '*' || table === name)
 }
 
-/** Why a role's privileges don't allow a binding; undefined when they do. */
 export function findRefusal(
   binding: ChangeBinding,
   role: ApiRole,
@@ -73,7 +84,7 @@ export function findRefusal(
   const covered = [...tables].filter((table) => coversTable(binding, table))
   const name = `${binding.schema}.${binding.table}`
   const selectable = covered.filter((table) => maySelectKey(table, role))
-  // One message for both cases, because it must not reveal whether a table exists that the role may not select.
+  // The message is the same for a missing and a forbidden table, so that it doesn't reveal which exist.
   if (selectable.length === 0) {
     return `Nothing that ${role} may select is published as ${name}: see the publication supabase_realtime.`
   }

@@ -2,8 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { describeError } from '../../describe-error.ts'
 import type { Log } from '../../log.ts'
 import { type Change, readAnnouncement, readTableOid } from './change-announcement.ts'
-import { coversTable } from './change-binding.ts'
-import type { ChangeSubscriber } from './change-subscriber.ts'
+import { type ChangeSubscriber, coversTable } from './change-binding.ts'
 import type { PublishedTables } from './published-tables.ts'
 import { sendChanges } from './send-changes.ts'
 
@@ -20,7 +19,7 @@ const SCHEMA_CHANGED = 'schema'
 const UNDEFINED_TABLE = '42P01'
 const UNDEFINED_COLUMN = '42703'
 
-/** Receives the database's announcements and sends the changes to subscribers, in batches. */
+/** Receives the database's announcements of changed rows and sends the changes to subscribers, in batches. */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions
   readonly #subscribers = new Set<ChangeSubscriber>()
@@ -51,7 +50,7 @@ export class ChangeFeed {
     else if (!this.#isSending) void this.#sendAll()
   }
 
-  /** Drops the waiting changes. The caller makes the clients read the tables again. */
+  /** The caller must make the clients read the tables again. */
   clear(): void {
     this.#waiting = []
   }
@@ -78,7 +77,7 @@ export class ChangeFeed {
   async #sendAll(): Promise<void> {
     const { database, tables } = this.#options
     this.#isSending = true
-    // Announcements of one transaction arrive together, so waiting puts them into one batch.
+    // The announcements of one transaction arrive together, so this short wait puts them into one batch.
     await new Promise(setImmediate)
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, BATCH)

@@ -1,11 +1,11 @@
 import type { ApiRole } from '../../database/database.ts'
 import type { ChangeRow, DeletedRow } from './build-change-query.ts'
 import type { Change } from './change-announcement.ts'
-import type { PublishedTable } from './published-table.ts'
+import type { PublishedTable } from './published-tables.ts'
 
 const TOO_LARGE = '["Error 413: Payload Too Large"]'
 
-/** One change as JSON text, in the format of realtime-js. */
+/** The text has the format of realtime-js. */
 export function changeData(
   table: PublishedTable,
   role: ApiRole,
@@ -20,7 +20,7 @@ export function changeData(
     commit_timestamp: change.at.toISOString(),
     columns: visibleColumns(table, role, select),
   }).slice(0, -1)
-  // The database has already written the row as JSON.
+  // The database has already written the row as JSON, so it isn't parsed unless columns have to be picked.
   const record =
     'record' in row ? `,"record":${select ? pickColumns(table, row.record, select) : row.record}` : ''
   const oldRecord = change.type === 'INSERT' ? '' : `,"old_record":${row.key}`

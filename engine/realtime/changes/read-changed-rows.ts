@@ -8,9 +8,9 @@ import {
   type DeletedRow,
 } from './build-change-query.ts'
 import type { Change } from './change-announcement.ts'
-import type { ChangeSubscriber } from './change-subscriber.ts'
+import type { ChangeSubscriber } from './change-binding.ts'
 import type { ChangeCondition } from './parse-changes-filter.ts'
-import { maySelectKey, type PublishedTable } from './published-table.ts'
+import { maySelectKey, type PublishedTable } from './published-tables.ts'
 import { MAX_SEEN_ROWS } from './seen-rows.ts'
 
 export type FoundRow = ChangeRow | DeletedRow
@@ -19,7 +19,6 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 type ActingDatabase = Pick<Database, 'actAs'>
 
-/** Changes of one table, to be read once for all subscribers with the same actor. */
 interface ChangedRowsRequest {
   table: PublishedTable
   actor: Actor
@@ -28,7 +27,7 @@ interface ChangedRowsRequest {
   changes: Change[]
 }
 
-/** The visible part of each change. Uses two statements at most, however many changes and subscribers there are. */
+/** This runs three statements at most, for any number of changes. */
 export async function readChangedRows(
   database: ActingDatabase,
   request: ChangedRowsRequest,
@@ -50,7 +49,6 @@ export async function readChangedRows(
   return found
 }
 
-/** Remembers rows of a table that the subscriber can see now. */
 export async function loadSeenRows(
   database: ActingDatabase,
   { actor, seenRows }: Pick<ChangeSubscriber, 'actor' | 'seenRows'>,
@@ -79,8 +77,9 @@ async function readDeleted(
 ): Promise<DeletedRow[]> {
   const query = buildDeletedQuery(table, changedKeys(deleted), filters)
   const rows = await queryPermitted<DeletedRow>(database, actor, query)
-  // A deleted row can't be tested against the policies. An actor who sees other rows of the table gets its key. If the
-  // actor sees none although there are some, it gets nothing. If the table is empty, it gets the rows it has seen.
+  // The policies can't be tested on a deleted row. An actor who sees other rows of the table gets the deleted
+  // row's key. An actor who sees none although there are some gets nothing. If the table is empty, the actor
+  // gets the keys of the rows it has seen before.
   if (actor.role === SERVICE.role || rows.some((row) => row.sees)) return rows
   if ((await queryAs(database, SERVICE, buildKeysQuery(table, 1))).length > 0) return []
   return rows.filter((row) => {
@@ -111,7 +110,7 @@ async function queryPermitted<Row>(
   try {
     return await queryAs<Row>(database, actor, query)
   } catch (error) {
-    // If the privilege to select was revoked, there is nothing to send.
+    // If the privilege to select has been revoked, there is nothing to send.
     if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return []
     throw error
   }

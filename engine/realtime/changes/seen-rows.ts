@@ -1,25 +1,22 @@
-import { type BoundedMap, createBoundedMap } from '../../limits/bounded-map.ts'
+import { BoundedMap } from '../../limits/bounded-map.ts'
 
-/**
- * Rows that were sent to a subscriber, by table and key. After a table's last row is deleted, no row is left to test
- * the policies with, so only subscribers that have seen the row get its deletion.
- */
-export interface SeenRows {
-  add(table: number, key: string[]): void
-  has(table: number, key: string[]): boolean
-}
-
-/** How many rows of each table are remembered; the oldest are dropped first. */
+/** How many rows of each table are remembered. The least recently used are dropped first. */
 export const MAX_SEEN_ROWS = 100
 
-export function createSeenRows(): SeenRows {
+export type SeenRows = ReturnType<typeof createSeenRows>
+
+/**
+ * After a table's last row is deleted, no row is left to test the policies with, so the deletion is sent only
+ * to actors who have seen the row.
+ */
+export function createSeenRows() {
   const byTable = new Map<number, BoundedMap<true>>()
   return {
-    add(table, key) {
-      const rows = byTable.get(table) ?? createBoundedMap<true>(MAX_SEEN_ROWS)
+    add(table: number, key: string[]): void {
+      const rows = byTable.get(table) ?? new BoundedMap<true>(MAX_SEEN_ROWS)
       byTable.set(table, rows)
       rows.set(JSON.stringify(key), true)
     },
-    has: (table, key) => byTable.get(table)?.get(JSON.stringify(key)) ?? false,
+    has: (table: number, key: string[]) => byTable.get(table)?.get(JSON.stringify(key)) ?? false,
   }
 }

@@ -1,14 +1,15 @@
 import type { Actor, Database } from '../../database/database.ts'
 import type { Change } from './change-announcement.ts'
-import { type ChangeBinding, coversTable } from './change-binding.ts'
+import { type ChangeBinding, type ChangeSubscriber, coversTable } from './change-binding.ts'
 import { changeData } from './change-payload.ts'
-import type { ChangeSubscriber } from './change-subscriber.ts'
-import type { PublishedTable } from './published-table.ts'
+import type { PublishedTable } from './published-tables.ts'
 import { type FoundRow, readChangedRows } from './read-changed-rows.ts'
 
-// Realtime's share of the database connections that all requests use.
+// How many audiences are served at a time. It is a small number, because each takes a database connection
+// that requests need too.
 const AUDIENCES_AT_ONCE = 4
-// Pauses after this many bytes so that clients can read. Otherwise a burst would make them look like slow readers.
+// Pauses after this many bytes so that clients can read. Otherwise a burst would make them look
+// like slow readers.
 const PAUSE_AFTER_BYTES = 65_536
 
 /** Subscribers with the same role and claims, who see the same rows. */
@@ -17,7 +18,6 @@ interface Audience {
   subscribers: ChangeSubscriber[]
 }
 
-/** A change that an audience may see. */
 interface VisibleChange {
   change: Change
   table: PublishedTable
@@ -26,7 +26,7 @@ interface VisibleChange {
   passing: Set<string>
 }
 
-/** Sends each subscriber the visible part of a batch of changes, in order. */
+/** If an audience can't be served, this calls `fail` of its subscribers and returns the error. */
 export async function sendChanges(
   database: Pick<Database, 'actAs'>,
   tables: Map<number, PublishedTable>,
@@ -104,7 +104,7 @@ async function sendToAudience({ actor, subscribers }: Audience, changes: Visible
   }
 }
 
-/** Returns the bytes of the different payloads that were sent. */
+/** The result is the total length of the different payloads. */
 function sendChange(
   { change, table, row, passing }: VisibleChange,
   actor: Actor,

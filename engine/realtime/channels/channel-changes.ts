@@ -7,15 +7,14 @@ import {
   type BindingReading,
   type ChangeBinding,
   type ChangeRequest,
+  type ChangeSubscriber,
   coversTable,
   findRefusal,
   readBinding,
 } from '../changes/change-binding.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
-import type { ChangeSubscriber } from '../changes/change-subscriber.ts'
 import { costRefusal } from '../changes/parse-changes-filter.ts'
-import type { PublishedTable } from '../changes/published-table.ts'
-import type { PublishedTables } from '../changes/published-tables.ts'
+import type { PublishedTable, PublishedTables } from '../changes/published-tables.ts'
 import { loadSeenRows } from '../changes/read-changed-rows.ts'
 import { createSeenRows } from '../changes/seen-rows.ts'
 import type { HostConnection } from '../hosts/host-connection.ts'
@@ -27,9 +26,7 @@ export interface ChannelChangesDeps {
   hosts: Pick<HostConnection, 'startAnnouncements'>
 }
 
-/** The `postgres_changes` bindings of one channel. */
 export class ChannelChanges {
-  /** The bindings as the client sent them, each with its id. */
   readonly echo: (ChangeRequest & { id: number })[]
   readonly #deps: ChannelChangesDeps
   readonly #readings: BindingReading[]
@@ -48,7 +45,7 @@ export class ChannelChanges {
     this.echo = requests.map((request, index) => ({ id: index + 1, ...request }))
   }
 
-  /** Subscribes as this identity from now on. Returns why a binding was refused. */
+  /** If a binding is refused, the other bindings are still subscribed. */
   async start({ actor, actorKey }: Identity): Promise<{ refusal: string | undefined }> {
     if (this.#readings.length === 0) return { refusal: undefined }
     const { tables, feed, hosts } = this.#deps
@@ -92,15 +89,15 @@ export class ChannelChanges {
   ): Promise<string | undefined> {
     const refusal = findRefusal(binding, actor.role, published)
     if (refusal !== undefined || binding.conditions.length === 0) return refusal
-    // An anonymous client has one limit for all bindings of a channel, because each is tested against every changed
-    // row.
+    // For an anonymous client, the conditions of all bindings of a channel are limited together, because
+    // every changed row is tested with all of them.
     const conditions = [...accepted, binding].flatMap((each) => each.conditions)
     const tooCostly = actor.role === 'anon' ? costRefusal(ANONYMOUS_LIMITS, conditions) : undefined
     return tooCostly ?? this.#tryFilter(binding, actor, published)
   }
 
-  // Tests the filter with PostgreSQL, so that a value of the wrong type is reported at the join and not at the first
-  // change.
+  // Tests the filter with PostgreSQL, so that a value of the wrong type is reported at the join and not at
+  // the first change.
   async #tryFilter(
     binding: ChangeBinding,
     actor: Actor,
@@ -112,7 +109,8 @@ export class ChannelChanges {
         await this.#deps.databaseFor(actor).actAs(actor, (client) => client.query(query), { readOnly: true })
       } catch (error) {
         const { code, message } = error as { code?: string; message: string }
-        // Classes 22 and 42 mean that the filter is wrong. Other errors are unexpected.
+        // Error classes 22 (data exception) and 42 (syntax or access error) mean that the filter is wrong.
+        // Other errors are unexpected.
         if (/^(22|42)/.test(code ?? '')) return `The filter cannot be applied: ${message}.`
         throw error
       }

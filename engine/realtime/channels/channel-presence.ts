@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { isRecord } from '../../is-record.ts'
 import type { HostConnection } from '../hosts/host-connection.ts'
-import { isRecord, writeJson } from '../protocol/phoenix-message.ts'
+import { writeJson } from '../protocol/phoenix-message.ts'
 import type { RealtimeLimits } from '../realtime-limits.ts'
 import type { PresenceTracker } from '../topics/presence-tracker.ts'
 
-export interface ChannelPresence {
-  /** Marks the client as present. Returns the reason when that is refused. */
-  track(meta: unknown): string | undefined
-  untrack(): void
-}
+export type ChannelPresence = ReturnType<typeof createChannelPresence>
 
 interface ChannelPresenceDeps {
   presence: PresenceTracker
@@ -16,16 +13,15 @@ interface ChannelPresenceDeps {
   limits: Pick<RealtimeLimits, 'presenceBytes'>
 }
 
-/** The presence of one client on one topic. */
 export function createChannelPresence(
   { presence: tracker, hosts, limits }: ChannelPresenceDeps,
   topicKey: string,
   key: string,
-): ChannelPresence {
+) {
   const { presenceBytes } = limits
   let ref: string | undefined
   return {
-    track(meta) {
+    track(meta: unknown): string | undefined {
       if (!isRecord(meta)) return 'The presence state must be an object.'
       const text = writeJson(meta)
       if (text === undefined || Buffer.byteLength(text) > presenceBytes)
@@ -36,7 +32,7 @@ export function createChannelPresence(
       tracker.add(presence, hosts.number, replaces)
       hosts.send({ kind: 'joined', presence, ...(replaces !== undefined && { replaces }) })
     },
-    untrack() {
+    untrack(): void {
       if (ref === undefined) return
       tracker.remove(topicKey, ref)
       hosts.send({ kind: 'left', topicKey, ref })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describeError } from '../../describe-error.ts'
+import { isRecord } from '../../is-record.ts'
 import { ChannelAccess } from '../access/channel-access.ts'
-import { isRecord } from '../protocol/phoenix-message.ts'
 import { readBroadcastPayload, type UserBroadcast } from '../protocol/user-broadcast.ts'
 import { publishBroadcast } from '../topics/publish-broadcast.ts'
 import { makeTopicKey } from '../topics/topic-key.ts'
@@ -54,7 +54,6 @@ export class Channel {
     }
   }
 
-  /** Prepares the channel and replies to the client's join. */
   async open(ref: string | null): Promise<void> {
     const { members, presence } = this.#deps
     const { join } = this.#request
@@ -78,7 +77,6 @@ export class Channel {
     this.#scheduleRecheck()
   }
 
-  /** Handles an event from the client: a broadcast as text, a presence, or a new token. */
   async handle(event: string, payload: unknown, ref: string | null): Promise<void> {
     if (this.#state !== 'joined' || !isRecord(payload)) return
     if (event === 'broadcast') {
@@ -105,12 +103,14 @@ export class Channel {
     if (ack) this.#sender.reply(ref, isSent ? 'ok' : 'error', {})
   }
 
-  /** Ends the channel without a message, because the client left or disconnected. */
   leave(): void {
     this.#end()
   }
 
-  /** Ends the channel because changes may have been missed. The client then joins again and reads the tables. */
+  /**
+   * Ends the channel after a failure on our side, because changes may have been missed. The client then joins
+   * again and reads the tables.
+   */
   fail(): void {
     const wasJoined = this.#state === 'joined'
     if (this.#end() && wasJoined) this.#sender.push('phx_error', {}, this.joinRef)
@@ -123,7 +123,7 @@ export class Channel {
     if (join.changes.length > limits.bindingsPerChannel)
       return { refusal: `A channel may have at most ${limits.bindingsPerChannel} postgres_changes bindings.` }
     await hosts.connect()
-    // A join is answered with the presence state, which may be long.
+    // After the join the client gets all presences of the topic, so each presence counts as a delivery.
     if (join.presence.enabled && !this.#mayDeliver(presence.count(this.#topicKey))) return { refusal: BUSY }
     if (!(await this.#access.refresh()))
       return { refusal: `Unauthorized: no permission to read from ${topic}.` }
@@ -140,7 +140,7 @@ export class Channel {
         : BUSY
     }
     if (action !== 'untrack') return 'The presence event must be track or untrack.'
-    // Not counted as deliveries, because the track before it was.
+    // The members are told, but that isn't counted as deliveries, because `track` was counted.
     this.#presence.untrack()
   }
 
@@ -170,8 +170,8 @@ export class Channel {
     else this.#sender.system('postgres_changes', 'error', refusal)
   }
 
-  // Rechecks the permissions every minute, because sessions end and policies change, and closes the channel when its
-  // token expires.
+  // Rechecks the permissions every `recheckMs`, because sessions end and policies change. Closes the channel
+  // when its token expires.
   #scheduleRecheck(): void {
     clearTimeout(this.#timer)
     const delayMs = Math.min(Math.max(this.#access.msUntilExpiry, 0), this.#deps.limits.recheckMs)

@@ -11,12 +11,11 @@ import { lockHostNumber, OtherHosts } from './other-hosts.ts'
 
 interface HostConnectionOptions {
   pool: pg.Pool
-  /** Called when a table announces changed rows. */
+  /** Called when the database announces changed rows or a changed schema. */
   onChange(announcement: string): void
   onMessage(message: HostMessage, from: number): void
-  /** Called when hosts have stopped or were killed. */
   onHostsGone(isGone: (host: number) => boolean): void
-  /** Called when the database connection was lost, so that changes may have been missed. */
+  /** Changes may have been missed when this is called. */
   onLost(): void
   hostCheckMs: number
   log: Log
@@ -27,8 +26,9 @@ const HOSTS = 'realtime_host_messages'
 const NOTIFY = `select pg_notify('${HOSTS}', part) from unnest($1::text[]) as part`
 
 /**
- * The single connection on which a host receives notifications from PostgreSQL and from other hosts. It is open only
- * while a client has a channel.
+ * The single connection on which this host (one process of this server) receives notifications from
+ * PostgreSQL and from the other hosts on the same database. It is opened with the first channel, and closed
+ * when no client has had a channel for a while.
  */
 export class HostConnection {
   /** Identifies this host to the others while the connection is open. */
@@ -62,7 +62,7 @@ export class HostConnection {
     await this.#opening
   }
 
-  /** Resolves once every change committed from now on is announced. */
+  /** Resolves once every change committed from then on is announced. */
   async startAnnouncements(): Promise<void> {
     const connection = await this.#opening
     if (!connection) throw new Error('Not connected.')
@@ -73,15 +73,14 @@ export class HostConnection {
     await this.#announcing
   }
 
-  /** Sends a message to the other hosts, if there are any. */
   send(message: HostMessage): void {
-    // Without a connection this host can't know whether there are others.
+    // Without a connection this host can't know whether there are others, so it sends the message anyway.
     if (!this.#connection || !this.#others.isEmpty) this.#outgoing.push(this.#split(message))
   }
 
-  /** Closes the connection. A client that joins meanwhile opens a new one. */
+  /** The next client that joins opens a new connection. */
   async close(): Promise<void> {
-    const connection = this.#connection
+    const connection = this.#connection ?? (await this.#opening?.catch(() => undefined))
     if (!connection) return
     const parts = this.#others.isEmpty ? [] : this.#split({ kind: 'bye' })
     this.#reset()
@@ -114,7 +113,7 @@ export class HostConnection {
       await connection.end()
       throw error
     }
-    // Sent even when no other host was found, because one that is starting may not have its lock yet.
+    // Sent even if no other host was found, because one that is starting may not have its lock yet.
     this.#outgoing.push(this.#split({ kind: 'hello' }))
     this.#hostCheck = setInterval(() => void this.#checkHosts().catch(() => {}), this.#options.hostCheckMs)
     this.#hostCheck.unref()
@@ -143,7 +142,7 @@ export class HostConnection {
   }
 
   async #checkHosts(): Promise<void> {
-    const connection = this.#connection
+    const connection = this.#connection ?? (await this.#opening?.catch(() => undefined))
     if (!connection) return
     const gone = await this.#others.refresh(connection, this.number)
     if (this.#connection === connection) this.#removeHosts(gone)

@@ -1,17 +1,14 @@
-/**
- * A notification has less than 8,000 bytes, so a longer message is sent in parts: "<host>.<number>.<part>.<parts> "
- * and the text. PostgreSQL delivers equal notifications of one transaction only once, so the number makes them
- * different.
- */
+// PostgreSQL limits a notification to less than 8,000 bytes, so a longer message is sent in parts. Each
+// notification is "<host>.<number>.<part>.<parts> " and the text. The number also makes equal messages
+// different, because PostgreSQL delivers equal notifications of one transaction only once.
 const PART_BYTES = 7_800
 const HEAD = /^(\d+)\.(\d+)\.(\d+)\.(\d+) /
-/** More than any real message has, so that a forged header can't make the host collect a million parts. */
+// More parts than any real message has, so that a forged header can't make this process collect a million.
 const MAX_PARTS = 4_096
 
-/** Splits a message into texts that fit into notifications. */
 export function splitMessage(host: number, number: number, text: string): string[] {
   if (Buffer.byteLength(text) <= PART_BYTES) return [`${host}.${number}.0.1 ${text}`]
-  // Base64, so that no character is split.
+  // The text is encoded as base64, so that no character of several bytes is split between two parts.
   const encoded = Buffer.from(text).toString('base64')
   const parts = Math.ceil(encoded.length / PART_BYTES)
   return Array.from(
@@ -21,17 +18,11 @@ export function splitMessage(host: number, number: number, text: string): string
   )
 }
 
-interface MessageAssembler {
-  /** Takes the next notification. Returns the message and its sender once all parts have arrived. */
-  take(notification: string): { host: number; text: string } | undefined
-  forget(host: number): void
-}
-
-/** Joins split messages. The parts of a message arrive in order, and a host sends one message after another. */
-export function createMessageAssembler(): MessageAssembler {
+/** The parts of a message arrive in order, and a host sends one message after another. */
+export function createMessageAssembler() {
   const incomplete = new Map<number, { number: number; texts: string[] }>()
   return {
-    take(notification) {
+    take(notification: string): { host: number; text: string } | undefined {
       const head = HEAD.exec(notification)
       if (!head) return undefined
       const [host, number, part, parts] = head.slice(1).map(Number) as [number, number, number, number]
@@ -45,6 +36,6 @@ export function createMessageAssembler(): MessageAssembler {
       incomplete.delete(host)
       return { host, text: Buffer.from(message.texts.join(''), 'base64').toString() }
     },
-    forget: (host) => incomplete.delete(host),
+    forget: (host: number) => incomplete.delete(host),
   }
 }

@@ -1,8 +1,10 @@
-/** The version of Phoenix's protocol that realtime-js uses by default: text frames are JSON arrays. */
+/** The version of Phoenix's protocol that realtime-js uses by default. Its text frames are JSON arrays. */
 export const PROTOCOL_VERSION = '2.0.0'
 
 export interface PhoenixMessage {
-  /** The client's id for one join of the topic. The client ignores messages with an earlier one. */
+  /**
+   * The client's id for one join of the topic. The client ignores messages with the id of an earlier join.
+   */
   joinRef: string | null
   ref: string | null
   topic: string
@@ -14,7 +16,6 @@ export type PhoenixAddress = Omit<PhoenixMessage, 'payload'>
 
 const MAX_REF_CHARACTERS = 64
 
-/** Parses a text frame; undefined when it isn't a message of the protocol. */
 export function readMessage(text: string): PhoenixMessage | undefined {
   const value = parseJson(text)
   if (!Array.isArray(value)) return undefined
@@ -29,16 +30,12 @@ export function writeMessage({ payload, ...address }: PhoenixMessage): string {
   return writeJsonMessage(address, JSON.stringify(payload))
 }
 
-/** The same for a payload that is already JSON text, such as rows from the database. */
+/** Like `writeMessage`, for a payload that is already JSON text, such as rows from the database. */
 export function writeJsonMessage({ joinRef, ref, topic, event }: PhoenixAddress, payload: string): string {
   return `${JSON.stringify([joinRef, ref, topic, event]).slice(0, -1)},${payload}]`
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** JSON text of a value that came from JSON; undefined when it is nested too deeply for JSON.stringify. */
+/** Undefined means that the value is nested too deeply for JSON.stringify. */
 export function writeJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

@@ -1,26 +1,25 @@
-import { isRecord, type PhoenixAddress, parseJson, writeJson } from './phoenix-message.ts'
+import { isRecord } from '../../is-record.ts'
+import { type PhoenixAddress, parseJson, writeJson } from './phoenix-message.ts'
 
-/** A message from one client to everyone else on a topic. */
+/** A message from one client to the others on a topic, and to itself if it asked for that. */
 export interface UserBroadcast {
   event: string
-  /** JSON text, or bytes that only the clients understand. */
+  /** Whether `payload` is JSON text, or bytes that only the clients understand. */
   encoding: 'json' | 'binary'
   payload: Buffer
 }
 
-/**
- * realtime-js sends and expects broadcasts as binary frames. From the client (kind 3): the lengths of join ref, ref,
- * topic, event and metadata, and the encoding, one byte each, then these texts, then the payload. To the client (kind
- * 4): the lengths of topic, event and metadata, and the encoding, then the texts and the payload.
- */
+// realtime-js sends and expects broadcasts as binary frames. A frame from the client has the kind (PUSH), the
+// lengths of join ref, ref, topic, event and metadata, and the encoding, one byte each. Then come these texts
+// and the payload. A frame to the client has the kind (DELIVERY), the lengths of topic, event and metadata,
+// and the encoding, then the texts and the payload.
 const PUSH = 3
 const DELIVERY = 4
 const PUSH_HEAD_BYTES = 7
 const JSON_ENCODING = 1
-/** Each text in such a frame has a length of one byte. */
+/** The most bytes of a text in a binary frame, because the frame stores each text's length in one byte. */
 export const MAX_NAME_BYTES = 255
 
-/** Parses a binary frame; undefined when it isn't a broadcast. */
 export function readBroadcastFrame(
   frame: Buffer,
 ): { address: PhoenixAddress; broadcast: UserBroadcast } | undefined {
@@ -32,7 +31,8 @@ export function readBroadcastFrame(
     at = end
     return text
   })
-  // Bytes that aren't UTF-8 are read as replacement characters, which are longer.
+  // A name that isn't UTF-8 may be too long once read, because each wrong byte becomes a replacement
+  // character of three bytes.
   if (at > frame.length || Buffer.byteLength(event) > MAX_NAME_BYTES) return undefined
   const encoding = frame[6] === JSON_ENCODING ? 'json' : 'binary'
   const payload = frame.subarray(at)
@@ -43,20 +43,19 @@ export function readBroadcastFrame(
   }
 }
 
-/** Parses a broadcast sent as a text frame, `{ type, event, payload }`, which Supabase's protocol also allows. */
+/** Supabase's protocol also allows a broadcast as a text frame, `{ type, event, payload }`. */
 export function readBroadcastPayload(payload: unknown): UserBroadcast | undefined {
   if (!isRecord(payload) || typeof payload.event !== 'string') return undefined
   if (Buffer.byteLength(payload.event) > MAX_NAME_BYTES) return undefined
   return jsonBroadcast(payload.event, payload.payload ?? {})
 }
 
-/** Undefined when the payload is nested too deeply. */
+/** Returns undefined if the payload is nested too deeply. */
 export function jsonBroadcast(event: string, payload: unknown): UserBroadcast | undefined {
   const text = writeJson(payload)
   return text === undefined ? undefined : { event, encoding: 'json', payload: Buffer.from(text) }
 }
 
-/** The frame that delivers a broadcast to a client. */
 export function writeBroadcastFrame(wireTopic: string, { event, encoding, payload }: UserBroadcast): Buffer {
   const [topicBytes, eventBytes] = [Buffer.from(wireTopic), Buffer.from(event)]
   const encodingByte = encoding === 'json' ? JSON_ENCODING : 0

@@ -1,10 +1,10 @@
-import { createBoundedMap } from '../../limits/bounded-map.ts'
+import { BoundedMap } from '../../limits/bounded-map.ts'
 import { createFairSlots, type Sender } from '../../limits/fair-slots.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { RealtimeLimits } from '../realtime-limits.ts'
 
 interface SocketSlot {
-  /** Call it when a user signs in on this socket. It is then never disconnected to make room. */
+  /** Call it when a user signs in on this socket, which is then never disconnected to make room. */
   signedIn(): void
   release(): void
 }
@@ -15,22 +15,22 @@ interface AnonymousSocket {
 }
 
 /**
- * Limits the open sockets. Networks share the slots of anonymous clients fairly, so that no /24 and no /48 can take
- * them all. When all are taken, the network with the most anonymous sockets loses its oldest one. Everybody connects
- * anonymously and signs in on a channel later, so staff can connect too.
+ * Limits the open sockets. Networks share the slots of anonymous clients fairly, so that no /24 and no /48
+ * can take them all. If all are taken, a client whose network has no anonymous socket replaces the oldest one
+ * of the network that has the most. So users can still connect, although they sign in later, on a channel.
  */
 export class SocketSlots {
   readonly #limits: RealtimeLimits['sockets']
   readonly #networksOf: Limits['networksOf']
   readonly #shares: ReturnType<typeof createFairSlots>
-  /** The oldest first. */
+  /** The sockets on which nobody has signed in, the oldest first. */
   readonly #anonymous = new Map<SocketSlot, AnonymousSocket>()
   readonly #openByNetwork = new Map<string, number>()
   /**
-   * Networks from which somebody has signed in. The sockets of the wider networks around them don't count against
-   * them.
+   * IPv4 addresses and IPv6 /64s from which somebody has signed in. Other sockets of the same /24, /56 or /48
+   * don't count against them.
    */
-  readonly #trusted = createBoundedMap<true>()
+  readonly #trusted = new BoundedMap<true>()
   #open = 0
 
   constructor(limits: RealtimeLimits['sockets'], networksOf: Limits['networksOf']) {
@@ -39,7 +39,7 @@ export class SocketSlots {
     this.#shares = createFairSlots({ slots: limits.slots })
   }
 
-  /** Takes a slot for a socket, or returns undefined when there is none. `disconnect` must end the socket. */
+  /** `disconnect` must end the socket. */
   take(address: string, disconnect: () => void): SocketSlot | undefined {
     const networks = this.#networksOf(address)
     const [own = ''] = networks
@@ -64,7 +64,6 @@ export class SocketSlots {
     return slot
   }
 
-  /** Only for a network without an anonymous socket, because the others already have their share. */
   #makeRoomFor(sender: Sender): boolean {
     if (this.#shares.takenAround(sender) > 0) return false
     let most: [SocketSlot, AnonymousSocket] | undefined

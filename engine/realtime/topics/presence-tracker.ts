@@ -2,27 +2,16 @@ import { writeMessage } from '../protocol/phoenix-message.ts'
 import { toWireTopic } from './topic-key.ts'
 import type { TopicMembers } from './topic-members.ts'
 
-/** One client that is present on a topic. */
 export interface Presence {
   topicKey: string
-  /** Identifies the person: two tabs of one person share a key. */
+  /** Chosen by the client, or random. Two tabs of one person can share a key. */
   key: string
-  /** Identifies this presence on all hosts. */
+  /** Identifies this presence. No other presence has the same, on any host. */
   ref: string
-  /** What the client publishes about itself. */
   meta: Record<string, unknown>
 }
 
-export interface PresenceTracker {
-  /** Adds a presence, and removes the one with the ref `replaces` at the same time. */
-  add(presence: Presence, host: number, replaces?: string): void
-  remove(topicKey: string, ref: string): void
-  removeHosts(isGone: (host: number) => boolean): void
-  listByHost(host: number): Presence[]
-  count(topicKey: string): number
-  /** Everyone on the topic, in the format of the protocol's `presence_state`. */
-  getState(topicKey: string): PresenceState
-}
+export type PresenceTracker = ReturnType<typeof createPresenceTracker>
 
 type PresenceState = Record<string, { metas: Record<string, unknown>[] }>
 
@@ -30,11 +19,15 @@ interface TrackedPresence extends Presence {
   host: number
 }
 
-/** Tracks who is present on which topic, on all hosts. Sends every change to the topic's members. */
-export function createPresenceTracker(members: Pick<TopicMembers, 'sendPresence'>): PresenceTracker {
+/**
+ * Tracks who is present on which topic, on all hosts (processes of this server that share a database). Sends
+ * every change to the topic's members on this host.
+ */
+export function createPresenceTracker(members: Pick<TopicMembers, 'sendPresence'>) {
   const topics = new Map<string, Map<string, TrackedPresence>>()
   return {
-    add(presence, host, replaces) {
+    /** Adds a presence, and removes the one with the ref `replaces` at the same time. */
+    add(presence: Presence, host: number, replaces?: string): void {
       const { topicKey, ref } = presence
       const tracked = topics.get(topicKey) ?? new Map<string, TrackedPresence>()
       topics.set(topicKey, tracked)
@@ -44,23 +37,24 @@ export function createPresenceTracker(members: Pick<TopicMembers, 'sendPresence'
       const joins = byKey([presence], replaced && { phx_ref_prev: replaced.ref })
       sendDiff(topicKey, { joins, leaves: byKey(replaced ? [replaced] : []) })
     },
-    remove(topicKey, ref) {
+    remove(topicKey: string, ref: string): void {
       const presence = topics.get(topicKey)?.get(ref)
       if (presence) removeAll(topicKey, [presence])
     },
-    removeHosts(isGone) {
+    removeHosts(isGone: (host: number) => boolean): void {
       for (const [topicKey, tracked] of topics) {
         const gone = [...tracked.values()].filter(({ host }) => isGone(host))
         if (gone.length > 0) removeAll(topicKey, gone)
       }
     },
-    listByHost: (wanted) =>
+    listByHost: (wanted: number): Presence[] =>
       [...topics.values()]
         .flatMap((tracked) => [...tracked.values()])
         .filter(({ host }) => host === wanted)
         .map(({ host: _, ...presence }) => presence),
-    count: (topicKey) => topics.get(topicKey)?.size ?? 0,
-    getState: (topicKey) => byKey([...(topics.get(topicKey)?.values() ?? [])]),
+    count: (topicKey: string) => topics.get(topicKey)?.size ?? 0,
+    /** The result has the format of the protocol's `presence_state`. */
+    getState: (topicKey: string) => byKey([...(topics.get(topicKey)?.values() ?? [])]),
   }
 
   function removeAll(topicKey: string, presences: TrackedPresence[]): void {
@@ -77,7 +71,7 @@ export function createPresenceTracker(members: Pick<TopicMembers, 'sendPresence'
 }
 
 function byKey(presences: Presence[], extra: Record<string, unknown> = {}): PresenceState {
-  // Without a prototype, because a client can choose any key, even "__proto__".
+  // The object has no prototype, because a client can choose any key, even "__proto__".
   const state: PresenceState = Object.create(null)
   for (const { key, ref, meta } of presences) {
     state[key] ??= { metas: [] }

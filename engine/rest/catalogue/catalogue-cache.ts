@@ -3,22 +3,17 @@ import { RestError } from '../rest-error.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-export interface CatalogueCache {
-  current(): Promise<Catalogue>
-  /** Reads the catalogue again if `seen` is still the latest. Undefined when the last read was too recent. */
-  newerThan(seen: Catalogue): Promise<Catalogue | undefined>
-}
+export type CatalogueCache = ReturnType<typeof createCatalogueCache>
 
 const MIN_AGE_MS = 2_000
 
-/** Caches the catalogue. A request that names something unknown makes it read again, at most every two seconds. */
-export function createCatalogueCache(pool: Pool, schema: string): CatalogueCache {
+export function createCatalogueCache(pool: Pool) {
   let latest: Catalogue | undefined
   let reading: Promise<Catalogue> | undefined
   let readAt = Number.NEGATIVE_INFINITY
 
   function read(): Promise<Catalogue> {
-    reading ??= readCatalogue(pool, schema)
+    reading ??= readCatalogue(pool)
       .then((catalogue) => {
         latest = catalogue
         readAt = performance.now()
@@ -36,7 +31,8 @@ export function createCatalogueCache(pool: Pool, schema: string): CatalogueCache
 
   return {
     current: async () => latest ?? read(),
-    async newerThan(seen) {
+    /** Undefined means that the last read was too recent. */
+    async newerThan(seen: Catalogue): Promise<Catalogue | undefined> {
       if (latest && latest !== seen) return latest
       if (performance.now() - readAt < MIN_AGE_MS) return undefined
       return read()

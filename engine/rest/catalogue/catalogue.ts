@@ -1,23 +1,29 @@
-/** The tables, columns, functions and types that a request may name. No other name reaches SQL as an identifier. */
+/** The only schema whose tables and functions can be requested. */
+export const SCHEMA = 'public'
+
+/**
+ * The tables, columns, functions and types that a request may name. No other name reaches SQL
+ * as an identifier.
+ */
 export interface Catalogue {
   tables: Map<string, Table>
   functions: Map<string, Routine[]>
-  /** By the name of the table they start from. */
+  /** The relationships by the name of the table they start from. */
   relationships: Map<string, Relationship[]>
   /** Types a column may be cast to, by name. */
   types: Map<string, { schema: string; name: string }>
   /**
-   * Whether a function, policy or view reads the request's headers, method, path or cookies. Then two equal reads may
-   * have different results.
+   * Whether a function, policy or view reads the request's headers, method, path or cookies. Two equal reads
+   * may then have different results.
    */
   looksAtRequests: boolean
 }
 
 export interface Column {
   name: string
-  /** As written in a cast, with its schema where needed. */
+  /** The type as SQL writes it in a cast, with its schema if needed. */
   type: string
-  /** The expression that fills the column when a row leaves it out. */
+  /** The expression that fills the column if a row leaves it out. Null if there is none. */
   default: string | null
   /** The API roles with a privilege on the column. Other roles must not learn its name. */
   roles: string[]
@@ -27,18 +33,20 @@ export interface Column {
 export interface Relation {
   schema: string
   name: string
-  /** The columns a request may name. */
   columns: Map<string, Column>
-  /** The columns of `*`, including those the role may not read, so that PostgreSQL refuses the statement. */
+  /**
+   * The columns that `*` stands for. If the role may not read one of them, PostgreSQL refuses
+   * the statement.
+   */
   star: string[]
-  /** Functions that take one row of the table, selected like columns. */
+  /** Functions that take one row of the table. Requests select them like columns. */
   computed: Map<string, Routine>
 }
 
 export interface Table extends Relation {
   primaryKey: string[]
   isView: boolean
-  /** Functions that take one row and return rows of a table. PostgREST can embed them, this backend can't. */
+  /** Functions that take one row and return rows of a table. PostgREST can embed them, this server can't. */
   computedRelationships: Set<string>
   /** The API roles with a privilege on the table. Other roles must not learn its name. */
   roles: string[]
@@ -70,7 +78,7 @@ interface RoutineReturns {
 
 export type ColumnPair = [from: string, to: string]
 
-/** A way to join two tables; `pairs` lists the columns that must be equal. */
+/** A way to join two tables. `pairs` lists the columns that must be equal. */
 export type Relationship = {
   from: string
   to: string
@@ -83,7 +91,7 @@ export type Relationship = {
 interface Junction {
   table: string
   constraints: [string, string]
-  /** Columns of the origin and the join table, and columns of the join table and the target. */
+  /** `fromPairs` join the origin to the join table, and `toPairs` join that table to the target. */
   fromPairs: ColumnPair[]
   toPairs: ColumnPair[]
 }

@@ -1,26 +1,24 @@
 import { RestError, UnknownName } from '../rest-error.ts'
-import type { CompileOptions } from '../sql/compiled.ts'
-import type { Routine } from './catalogue.ts'
+import { type Catalogue, type Routine, SCHEMA } from './catalogue.ts'
 import { suggestName } from './suggest-name.ts'
 
-/** The overload whose parameters match these argument names. */
 export function findFunction(
-  options: CompileOptions,
+  catalogue: Catalogue,
   name: string,
   argumentNames: string[],
   acceptsBody: boolean,
 ): Routine {
-  const overloads = options.catalogue.functions.get(name) ?? []
+  const overloads = catalogue.functions.get(name) ?? []
   const named = overloads.filter((routine) => fits(routine, argumentNames))
   const candidates =
     named.length > 0 ? named : acceptsBody ? overloads.filter((routine) => takesWholeBody(routine)) : []
   const [found, ...others] = candidates
-  if (!found) throw unknownFunction(options, name, argumentNames, acceptsBody, overloads)
+  if (!found) throw unknownFunction(catalogue, name, argumentNames, acceptsBody, overloads)
   if (others.length > 0) throw ambiguousFunction(candidates)
   return found
 }
 
-/** Whether the function has a single unnamed JSON parameter, which receives the whole body. */
+/** Returns whether the function has a single unnamed JSON parameter, which receives the whole body. */
 export function takesWholeBody({ parameters: [only, second] }: Routine): boolean {
   return only !== undefined && !second && only.name === '' && (only.type === 'json' || only.type === 'jsonb')
 }
@@ -34,14 +32,14 @@ function fits({ parameters }: Routine, names: string[]): boolean {
 }
 
 function unknownFunction(
-  { catalogue, schema }: CompileOptions,
+  catalogue: Catalogue,
   name: string,
   names: string[],
   acceptsBody: boolean,
   overloads: Routine[],
 ): RestError {
   const sorted = names.toSorted()
-  const described = `${schema}.${name}`
+  const described = `${SCHEMA}.${name}`
   const called = sorted.length === 0 ? ' without parameters' : `(${sorted.join(', ')})`
   const searched =
     sorted.length === 0
@@ -58,7 +56,7 @@ function unknownFunction(
     `Could not find the function ${described}${called} in the schema cache`,
     {
       details: `Searched for the function ${described}${searched}${body}, but no matches were found in the schema cache.`,
-      hint: nearest ? `Perhaps you meant to call the function ${schema}.${nearest}` : null,
+      hint: nearest ? `Perhaps you meant to call the function ${SCHEMA}.${nearest}` : null,
     },
   )
 }

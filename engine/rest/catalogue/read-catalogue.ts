@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Catalogue, Column, Parameter, Routine, Table } from './catalogue.ts'
+import { type Catalogue, type Column, type Parameter, type Routine, SCHEMA, type Table } from './catalogue.ts'
 import { CATALOGUE_QUERY } from './catalogue-query.ts'
 import { deriveRelationships, type ForeignKey } from './derive-relationships.ts'
 
@@ -33,13 +33,13 @@ interface FunctionRow {
   roles: string[] | null
 }
 
-/** Reads the catalogue of one schema, as the login of the pool. */
-export async function readCatalogue(pool: Pool, schema: string): Promise<Catalogue> {
+/** The catalogue is read with the rights of the pool's own login. */
+export async function readCatalogue(pool: Pool): Promise<Catalogue> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query(`begin read only; set local search_path to ''`)
-    const { rows } = await client.query<{ catalogue: CatalogueRow }>(CATALOGUE_QUERY, [schema])
+    const { rows } = await client.query<{ catalogue: CatalogueRow }>(CATALOGUE_QUERY, [SCHEMA])
     await client.query('commit')
     const [row] = rows
     if (!row) throw new Error('The catalogue query gave no row')

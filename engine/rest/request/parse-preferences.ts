@@ -15,11 +15,11 @@ const CHOICES = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
-  // Accepted but ignored: every request commits.
+  // Accepted but ignored, because a request that succeeds always commits.
   tx: ['commit', 'rollback'],
 } as const
 
-/** Parses a Prefer header. Where a preference is repeated, the first one counts. */
+/** If a preference is repeated, the first one counts. */
 export function parsePreferences(header: string | undefined): Preferences {
   const preferences: Preferences = {}
   const invalid: string[] = []
@@ -49,7 +49,14 @@ function accept(preferences: Preferences, preference: string): boolean {
   return true
 }
 
-/** The Preference-Applied header, for the preferences that this kind of request supports. */
+/** The error rolls a write back. */
+export function requireFewer({ handling, maxAffected }: Preferences, rows: number): void {
+  if (handling !== 'strict' || maxAffected === undefined || rows <= maxAffected) return
+  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`,
+  })
+}
+
 export function appliedPreferences(
   preferences: Preferences,
   honoured: readonly (keyof Preferences)[],

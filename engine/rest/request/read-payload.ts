@@ -1,19 +1,23 @@
+import { isRecord } from '../../is-record.ts'
 import { RestError } from '../rest-error.ts'
 
 export interface Payload {
-  /** The body as it arrived, so that PostgreSQL gets every digit of a number. */
+  /**
+   * The body as the client sent it, because JavaScript would round long numbers. `[]` if the body holds no
+   * rows.
+   */
   json: string
   isArray: boolean
   keys: string[]
 }
 
-/** Reads the rows to write. Every row must have the same keys unless `columns` names them. */
+/** Every row must have the same keys, unless `columns` names the keys to read. */
 export function readPayload(body: string, contentType: string | undefined, columns?: string[]): Payload {
   requireJson(contentType)
   const value = parseJson(body)
   if (columns) return { json: body, isArray: Array.isArray(value), keys: columns }
   if (Array.isArray(value)) return { json: body, isArray: true, keys: sharedKeys(value) }
-  if (isObject(value)) return { json: body, isArray: false, keys: Object.keys(value) }
+  if (isRecord(value)) return { json: body, isArray: false, keys: Object.keys(value) }
   return { json: '[]', isArray: true, keys: [] }
 }
 
@@ -32,19 +36,15 @@ function parseJson(body: string): unknown {
   }
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function sharedKeys(rows: unknown[]): string[] {
   const [first] = rows
   if (first === undefined) return []
-  const keys = isObject(first) ? Object.keys(first) : undefined
+  const keys = isRecord(first) ? Object.keys(first) : undefined
   const uniform =
     keys &&
     rows.every(
       (row) =>
-        isObject(row) &&
+        isRecord(row) &&
         Object.keys(row).length === keys.length &&
         keys.every((key) => Object.hasOwn(row, key)),
     )

@@ -8,11 +8,10 @@ import {
   requireWithinLimits,
 } from '../request/anonymous-request.ts'
 import type { Media } from '../request/negotiate-media.ts'
-import { appliedPreferences, type Preferences } from '../request/parse-preferences.ts'
+import { appliedPreferences, type Preferences, requireFewer } from '../request/parse-preferences.ts'
 import { parseQuery, type RestQuery } from '../request/parse-query.ts'
 import type { SelectItem } from '../request/parse-select.ts'
 import { readPayload } from '../request/read-payload.ts'
-import { requireFewer } from '../request/require-fewer.ts'
 import { describeRange, rootRange } from '../request/row-range.ts'
 import { RestError } from '../rest-error.ts'
 import { buildCall, type CallArguments, resultRelation } from './build-call.ts'
@@ -30,26 +29,24 @@ import { readTotal, totalExpression } from './count-rows.ts'
 import { outputNames, planRead } from './plan-read.ts'
 import { Statement } from './statement.ts'
 
-/** `rpc()`: calls the function and applies select, filters, order and limit to its rows, in one statement. */
-export function compileCall(options: CompileOptions, request: RestRequest): Compiled {
-  const { catalogue, maxRows, limits } = options
+export function compileCall({ catalogue, limits }: CompileOptions, request: RestRequest): Compiled {
   const { media, preferences, method } = request
   const query = parseQuery(request.search, { readArguments: method !== 'POST', limits })
   const args = readArguments(request, query)
   const names = 'payload' in args ? args.payload.keys : [...new Set(args.pairs.map(([name]) => name))]
-  const routine = findFunction(options, request.resource, names, 'payload' in args)
+  const routine = findFunction(catalogue, request.resource, names, 'payload' in args)
   const { kind, set } = routine.returns
   requireAllowed(routine, query, preferences)
 
   const relation = resultRelation(routine, catalogue.tables)
   const range = rootRange(query, method === 'GET' ? request.range : undefined)
-  const node = planRead({ catalogue, relation, query, range, maxRows })
+  const node = planRead({ catalogue, relation, query, range })
   requireWithinLimits(limits, node, query)
   const statement = new Statement()
   const context = { catalogue, statement, rootColumns: new Set<string>() }
   const source = 'pgrst_source as t0'
   const rows = buildSelect(context, node, source)
-  const total = totalExpression(context, node, source, preferences, options)
+  const total = totalExpression(context, node, source, preferences, limits)
   const call = buildCall(statement, routine, args, relation, context.rootColumns)
   const body =
     method === 'HEAD' || kind === 'void' ? 'null::text' : callBody(media, outputNames(node), kind, set)
@@ -74,7 +71,7 @@ export function compileCall(options: CompileOptions, request: RestRequest): Comp
       const { status, contentRange } = describeRange(
         range.offset,
         rowCount,
-        readTotal(row, preferences, estimatedRows, options),
+        readTotal(row, preferences, estimatedRows, limits),
       )
       const headers = {
         'content-range': contentRange,
@@ -98,16 +95,14 @@ function requireAllowed(
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     )
   }
+  // If a cast fails, PostgreSQL rolls back what the function wrote, and the error quotes what it returned. So
+  // with a cast, a client could read from a function that logs its readers without being logged.
   if (volatility === 'volatile' && select.some(hasCast)) {
     const hint = 'Cast what comes back, not what is asked for.'
     throw new RestError(400, 'PGRST100', 'A function that may write takes no casts in select', { hint })
   }
 }
 
-/**
- * A failing cast rolls back what the function wrote, and its error message quotes what the function returned. A
- * function that logs who reads its data could be read without a log entry.
- */
 function hasCast(item: SelectItem): boolean {
   if (item.kind === 'embed') return item.items.some(hasCast)
   return item.kind === 'column' && item.cast !== undefined

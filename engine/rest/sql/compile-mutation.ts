@@ -1,10 +1,9 @@
 import { findTable } from '../catalogue/find-table.ts'
 import { overrideResponse } from '../override-response.ts'
 import { limitBodySize, requireBodyFits, requireWithinLimits } from '../request/anonymous-request.ts'
-import { appliedPreferences } from '../request/parse-preferences.ts'
+import { appliedPreferences, requireFewer } from '../request/parse-preferences.ts'
 import { parseQuery } from '../request/parse-query.ts'
 import { readPayload } from '../request/read-payload.ts'
-import { requireFewer } from '../request/require-fewer.ts'
 import { contentRange } from '../request/row-range.ts'
 import { buildDelete, buildInsert, buildUpdate, INSERTED, type MutationParts } from './build-mutation.ts'
 import { buildSelect } from './build-select.ts'
@@ -22,17 +21,16 @@ import {
 import { outputNames, planRead } from './plan-read.ts'
 import { literal, quote, Statement } from './statement.ts'
 
-/** POST, PATCH and DELETE of a table: writes, and selects from the written rows, in one statement. */
 export function compileMutation(options: CompileOptions, request: RestRequest): Compiled {
   const { media, preferences, method } = request
-  const table = findTable(options, request.resource)
+  const table = findTable(options.catalogue, request.resource)
   const query = parseQuery(request.search, options)
   const statement = new Statement()
   const shows = preferences.return === 'representation'
   const locates = method === 'POST' && preferences.return === 'headers-only'
 
-  // The select is built first because it determines the columns that the write has to return. The root's filters
-  // belong to the write.
+  // The select is built first, because it determines the columns that the write has to return. It leaves out
+  // the root table's filters, because they decide which rows are written.
   const rootColumns = new Set<string>(locates ? table.primaryKey : [])
   const node = planRead({
     catalogue: options.catalogue,

@@ -20,14 +20,13 @@ import { estimateQuery, readTotal, totalExpression } from './count-rows.ts'
 import { outputNames, planRead } from './plan-read.ts'
 import { qualified, Statement } from './statement.ts'
 
-/** GET and HEAD of a table: one statement for the rows and, if requested, their count. */
-export function compileRead(options: CompileOptions, request: RestRequest): Compiled {
-  const { catalogue, maxRows, limits } = options
+/** An estimated count needs a second statement. */
+export function compileRead({ catalogue, limits }: CompileOptions, request: RestRequest): Compiled {
   const { media, preferences } = request
-  const table = findTable(options, request.resource)
+  const table = findTable(catalogue, request.resource)
   const query = parseQuery(request.search, { limits })
   const range = rootRange(query, request.method === 'GET' ? request.range : undefined)
-  const node = planRead({ catalogue, relation: table, query, range, maxRows })
+  const node = planRead({ catalogue, relation: table, query, range })
   requireWithinLimits(limits, node, query)
 
   const statement = new Statement()
@@ -35,8 +34,8 @@ export function compileRead(options: CompileOptions, request: RestRequest): Comp
   const source = `${qualified(table)} as t0`
   const body = request.method === 'HEAD' ? `''` : bodyExpression(media, outputNames(node))
   const rows = buildSelect(context, node, source)
-  const total = totalExpression(context, node, source, preferences, options)
-  const estimate = estimateQuery(context, node, source, preferences, options)
+  const total = totalExpression(context, node, source, preferences, limits)
+  const estimate = estimateQuery(context, node, source, preferences, limits)
   const applied = appliedPreferences(preferences, ['count', 'handling'])
 
   return {
@@ -55,7 +54,7 @@ export function compileRead(options: CompileOptions, request: RestRequest): Comp
       const rowCount = Number(row.page_total)
       requireBodyFits(limits, row)
       requireSingle(media, rowCount)
-      const total = readTotal(row, preferences, estimatedRows, options)
+      const total = readTotal(row, preferences, estimatedRows, limits)
       const { status, contentRange } = describeRange(range.offset, rowCount, total)
       return {
         status,

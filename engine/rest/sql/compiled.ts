@@ -5,7 +5,6 @@ import type { Media } from '../request/negotiate-media.ts'
 import type { Preferences } from '../request/parse-preferences.ts'
 import { RestError } from '../rest-error.ts'
 
-/** The parsed parts of a request that determine its SQL. */
 export interface RestRequest {
   method: string
   /** The table or function named in the path. */
@@ -19,11 +18,9 @@ export interface RestRequest {
 }
 
 export interface CompileOptions {
-  /** Without the tables and columns that the caller's role can't see. */
+  /** The catalogue without the tables, columns and functions that the caller's role can't see. */
   catalogue: Catalogue
-  schema: string
-  maxRows: number
-  /** Set for anonymous clients only. */
+  /** Set only for anonymous clients. */
   limits?: AnonymousLimits
 }
 
@@ -32,10 +29,9 @@ export interface Query {
   values: string[]
 }
 
-/** The single row that a compiled statement returns. */
 export interface ResultRow {
   body: string | null
-  /** The size of the whole body, even where it was too large to return. */
+  /** The size of the whole body, even if it was too large to return. Set only for anonymous clients. */
   body_bytes?: number | null
   page_total: string
   total?: string | null
@@ -51,18 +47,16 @@ export interface RestResponse {
   body: string | null
 }
 
-/** A request compiled to SQL, and how to build the response from the result. */
 export interface Compiled {
   readOnly: boolean
-  /** Whether it is an anonymous read that runs one at a time with others of its kind. */
+  /** Large anonymous reads run one at a time (see large-reads.ts). */
   isLarge?: boolean
   query: Query
-  /** A statement whose query plan estimates the number of rows. */
+  /** An `explain` statement whose query plan estimates the number of rows. */
   estimate?: Query
   toResponse(row: ResultRow, estimatedRows: number | undefined): RestResponse
 }
 
-/** SQL for the body: the rows of `r`, with these columns, in the requested format. */
 export function bodyExpression({ shape, stripNulls }: Media, columns: string[], value = 'r.*'): string {
   if (shape === 'csv') return csvBody(columns)
   const rows = `json_agg(${value})`
@@ -71,7 +65,7 @@ export function bodyExpression({ shape, stripNulls }: Media, columns: string[], 
   return `coalesce((${stripped})::text, '${shape === 'object' ? 'null' : '[]'}')`
 }
 
-/** `single()`: throws unless there is exactly one row, which rolls the transaction back. */
+/** The error rolls a write back. */
 export function requireSingle(media: Media, rows: number): void {
   if (media.shape !== 'object' || rows === 1) return
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -79,7 +73,7 @@ export function requireSingle(media: Media, rows: number): void {
   })
 }
 
-/** Columns by which a function or trigger sets the status and headers of the response. */
+/** The result's columns with the status and headers that a function or trigger set. See overrideResponse. */
 export const RESPONSE_COLUMNS = ['response_headers', 'response_status'] as const
 export const RESPONSE_SETTINGS = `nullif(current_setting('response.headers', true), '') as response_headers,
   nullif(current_setting('response.status', true), '') as response_status`

@@ -1,36 +1,36 @@
+import { MAX_ROWS } from '../request/limits.ts'
 import type { Preferences } from '../request/parse-preferences.ts'
-import { buildCount } from './build-count.ts'
+import { buildCondition } from './build-condition.ts'
 import type { BuildContext } from './build-field.ts'
 import type { CompileOptions, Query, ResultRow } from './compiled.ts'
-import type { ReadNode } from './plan-read.ts'
-import { Statement } from './statement.ts'
+import { embedSource } from './embed-source.ts'
+import type { EmbedNode, ReadNode } from './plan-read.ts'
+import { Statement, where } from './statement.ts'
 
-type CountLimits = Pick<CompileOptions, 'maxRows' | 'limits'>
+type Limits = CompileOptions['limits']
 
-/** SQL of the `total` column: the number of rows without limit and offset. */
 export function totalExpression(
   context: BuildContext,
   node: ReadNode,
   source: string,
   { count }: Preferences,
-  { maxRows, limits }: CountLimits,
+  limits: Limits,
 ): string {
   if (!count) return 'null'
   const rows = buildCount(context, node, source)
-  // Up to one page is counted exactly even where an estimate would do, because an estimate includes rows that the
-  // client may not see.
-  const most = isExact(count, limits) ? limits?.countedRows : maxRows
+  // Up to MAX_ROWS rows are counted even if the client accepts an estimate, because an estimate includes rows
+  // that the client may not see.
+  const most = isExact(count, limits) ? limits?.countedRows : MAX_ROWS
   const limited = most === undefined ? rows : `${rows} limit ${most + 1}`
   return `(select count(*) from (${limited}) as counted)`
 }
 
-/** The statement whose query plan holds the estimate, if the client accepts one. */
 export function estimateQuery(
   context: BuildContext,
   node: ReadNode,
   source: string,
   { count }: Preferences,
-  { limits }: CountLimits,
+  limits: Limits,
 ): Query | undefined {
   if (!count || isExact(count, limits)) return undefined
   const statement = new Statement()
@@ -38,20 +38,31 @@ export function estimateQuery(
   return { text: `explain (format json) ${rows}`, values: statement.values }
 }
 
-// Anonymous clients get no estimate, because it would reveal how many rows they may not see.
-const isExact = (count: Preferences['count'], limits: CountLimits['limits']) =>
-  count === 'exact' || limits !== undefined
+// Anonymous clients get an exact count, because an estimate would reveal how many rows they may not see.
+const isExact = (count: Preferences['count'], limits: Limits) => count === 'exact' || limits !== undefined
 
 export function readTotal(
   row: ResultRow,
   { count }: Preferences,
   estimatedRows: number | undefined,
-  { maxRows, limits }: CountLimits,
+  limits: Limits,
 ): number | undefined {
   if (row.total === null || row.total === undefined) return undefined
   const counted = Number(row.total)
   if (isExact(count, limits)) return limits && counted > limits.countedRows ? undefined : counted
-  if (counted <= maxRows) return counted
-  // A function call has no query plan, so its larger totals are unknown.
+  if (counted <= MAX_ROWS) return counted
+  // A function call has no estimate, so a total above MAX_ROWS is unknown.
   return estimatedRows && Math.max(counted, estimatedRows)
+}
+
+function buildCount(context: BuildContext, node: ReadNode, source: string, joined: string[] = []): string {
+  const exists = (embed: EmbedNode) => {
+    const { source: from, conditions: tie } = embedSource(context, node, embed)
+    return `exists (${buildCount(context, embed, from, tie)})`
+  }
+  const conditions = node.conditions.map((condition) =>
+    buildCondition(context, node, condition, (embed) => `not ${exists(embed)}`),
+  )
+  const required = node.embeds.filter(({ join }) => join === 'inner').map(exists)
+  return `select 1 from ${source} ${where([...joined, ...conditions, ...required])}`
 }

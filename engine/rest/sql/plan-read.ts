@@ -1,5 +1,6 @@
 import type { Catalogue, Relation, Relationship } from '../catalogue/catalogue.ts'
 import { findRelationship } from '../catalogue/find-relationship.ts'
+import { MAX_ROWS } from '../request/limits.ts'
 import { outputName } from '../request/parse-field.ts'
 import type { Condition } from '../request/parse-filter.ts'
 import type { OrderTerm } from '../request/parse-order.ts'
@@ -8,10 +9,9 @@ import type { SelectColumn, SelectItem } from '../request/parse-select.ts'
 import type { RowRange } from '../request/row-range.ts'
 import { RestError, UnknownName } from '../rest-error.ts'
 
-/** One table of a request, with its columns, filters, order and range. */
 export interface ReadNode {
   relation: Relation
-  /** Its alias in the statement, unique in the tree. */
+  /** Unique in the statement. The root's alias is `t0`. */
   alias: string
   columns: (SelectColumn | { kind: 'star' })[]
   embeds: EmbedNode[]
@@ -21,7 +21,6 @@ export interface ReadNode {
 }
 
 export interface EmbedNode extends ReadNode {
-  /** Its key in the parent's row. */
   name: string
   target: string
   join: 'inner' | 'left'
@@ -34,12 +33,12 @@ interface ReadPlanOptions {
   relation: Relation
   query: RestQuery
   range: RowRange
-  maxRows: number
+  maxRows?: number
 }
 
-/** Looks up every name of the request in the catalogue and assigns filters, orders and limits to their tables. */
+/** Columns are looked up later, in buildColumn. */
 export function planRead(options: ReadPlanOptions): ReadNode {
-  const { query, relation, range, maxRows } = options
+  const { query, relation, range, maxRows = MAX_ROWS } = options
   let aliases = 0
   const root = buildNode(relation, query.select)
 
@@ -97,7 +96,6 @@ export function findEmbed(node: ReadNode, name: string): EmbedNode {
   })
 }
 
-/** The keys of the node's rows, in order. */
 export function outputNames(node: ReadNode): string[] {
   const own = node.columns.flatMap((item) =>
     item.kind === 'star' ? node.relation.star : [item.alias ?? outputName(item.field)],
@@ -109,7 +107,7 @@ export function outputNames(node: ReadNode): string[] {
   return [...own, ...embedded]
 }
 
-/** `target()` joins and filters, but adds no column. */
+/** `target()` only joins and filters, and adds nothing to the response. */
 export function isHidden(embed: EmbedNode): boolean {
   return embed.columns.length === 0 && embed.embeds.every(isHidden)
 }

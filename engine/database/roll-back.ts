@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import type { Actor, Database } from './database.ts'
+
+/** This is for testing what policies allow. */
+export async function rollBack<T>(
+  database: Pick<Database, 'actAs'>,
+  actor: Actor,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const onPurpose = new Error('Rolled back on purpose.')
+  const done = Promise.withResolvers<T>()
+  await database
+    .actAs(actor, async (client) => {
+      done.resolve(await work(client))
+      throw onPurpose
+    })
+    .catch((error: unknown) => {
+      if (error !== onPurpose) throw error
+    })
+  return done.promise
+}
