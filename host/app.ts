@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -22,12 +23,12 @@ import { createStorage } from '../engine/storage/storage.ts'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import { errorStatus } from '../supabase/functions/_intake/error-status.ts'
 import { createCompanyRegister } from '../supabase/functions/find-company/company-register.ts'
+import type { ApplicantDeps } from '../supabase/functions/your-application/deps.ts'
+import { callSqlFunction } from './call-sql-function.ts'
 import type { Config } from './config.ts'
-import { createApplicantDeps } from './functions/create-applicant-deps.ts'
 import { createStaffDeps, type HostStaffDeps } from './functions/create-staff-deps.ts'
 import { createHostFunctions } from './functions/host-functions.ts'
 import { createPublicCalendar } from './functions/public-calendar.ts'
-import { callSqlFunction } from './leads/call-sql-function.ts'
 import { createIntakeGuard, type IntakeGuard } from './leads/intake-guard.ts'
 import { INTAKE_LIMITS } from './leads/intake-limits.ts'
 import { limitForms } from './leads/limit-forms.ts'
@@ -42,15 +43,12 @@ export interface AppDeps {
   keys: ApiKeys
   auth: OpenedAuth
   intake: IntakeDeps
-  /** Realtime's HTTP routes; undefined for a host without realtime. */
   realtime?: Realtime['api']
-  /** Deletes a person's leads and files. */
   erase: HostStaffDeps['erase']
-  /** Limits the forms; INTAKE_LIMITS by default. */
   guard?: IntakeGuard
-  /** Makes the pages that answer posted forms. Without it, forms can only be sent by script. */
+  /** Without it, forms can only be sent by JavaScript. */
   requestPages?: FormPostsDeps['pages']
-  /** Shared with createAnonymousReads; created here by default. */
+  /** Shared with createAnonymousReads. Created here by default. */
   dataApi?: DataApi
   log: Log
 }
@@ -58,7 +56,7 @@ export interface AppDeps {
 const AUTH = '/auth/v1/*'
 const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/realtime/v1/*', AUTH] as const
 
-/** The services of the wire protocol, in the order in which requests pass them. */
+/** The first route that matches handles a request, so the order of the routes matters. */
 export function createApp(deps: AppDeps): Hono<ActorVariables> {
   const app = new Hono<ActorVariables>()
   addHeaders(app, deps.config.siteUrl)
@@ -67,9 +65,10 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   const storage = { database, files, links: createSignedLinks(keys.secretKey), errorStatus, log }
   const getAddress = ({ incoming }: Partial<HttpBindings>) =>
     incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
-  const auth: AuthDeps = { ...deps.auth, tokens, getAddress: (c) => getAddress(c.env ?? {}), log }
+  const auth: AuthDeps = { ...deps.auth, tokens, getClientAddress: (c) => getAddress(c.env ?? {}), log }
 
-  // Before the API key is required, because browsers and calendars open these links without one.
+  // Added before the middleware that checks API keys, because browsers and calendars open these links without
+  // a key.
   app.route('/storage/v1', createPublicStorage(storage))
   app.route('/auth/v1', createPublicAuth(auth))
   app.route('/functions/v1', createPublicCalendar(database))
@@ -98,24 +97,28 @@ function addHeaders(app: Hono<ActorVariables>, siteUrl: string): void {
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
   })
-  // As on Supabase, other origins may call the API. The key and the role protect the data, not the origin.
+  // As on Supabase, pages of other origins may call the API. The data is protected by the key and the role,
+  // not by the origin.
   for (const path of SERVICES) {
     app.use(path, cors({ origin: '*', exposeHeaders: EXPOSED_HEADERS, maxAge: 3600 }))
   }
 }
 
-/** The functions, and the forms that browsers post without JavaScript. */
 function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPostsDeps['getAddress']): void {
   const { config, database, keys, intake, requestPages, erase, log } = deps
   const { siteUrl, deskUrl, companiesHouse } = config
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
   app.use('/functions/v1/*', limitForms(guard, getAddress))
   const staff = createStaffDeps({ fetch: async (request) => app.fetch(request), keys, deskUrl, erase, log })
-  const documents = {
-    callSqlFunction: <Answer>(name: string, args: Record<string, unknown>) =>
-      callSqlFunction<Answer>(deps.database, name, args),
+  const call = <Answer>(name: string, args: Record<string, unknown>) =>
+    callSqlFunction<Answer>(database, name, args)
+  const documents = { callSqlFunction: call }
+  const applicant: ApplicantDeps = {
+    call,
+    wait: (milliseconds) => setTimeout(milliseconds),
+    deskUrl,
+    log: (entry) => log({ event: 'applicant', ...entry }),
   }
-  const applicant = createApplicantDeps({ database, deskUrl, log })
   const companies = companiesHouse && createCompanyRegister(companiesHouse)
   app.route(
     '/functions/v1',

@@ -15,24 +15,20 @@ interface ServerParts extends HostParts {
   services: Services
 }
 
-/** Creates the servers of the site and the desk, which share one app. */
 export function createServers({ config, options, secrets, database, log, pages, services }: ServerParts) {
-  const { tokens, keys, auth, realtime, intake, guard, pending } = services
+  const { keys, realtime, guard, pending } = services
   const { site, requestPages, desk } = pages
   const dataApi = createDataApi({ database, pending })
   const app = createApp({
+    ...services,
     config,
     database,
-    tokens,
-    keys,
-    auth,
-    intake,
     realtime: realtime.api,
     erase: createDeskErasure({ dataDir: config.dataDir, database, key: secrets.erasureKey, log }),
     log,
-    guard,
     dataApi,
-    // A site with another backend sends its forms there, by script.
+    // If the site uses another backend, its script sends forms there, and this server accepts no posted
+    // forms.
     ...(requestPages && !config.supabaseUrl && { requestPages }),
   })
   const reads = createAnonymousReads({ api: dataApi, siteUrl: config.siteUrl, keys, log })

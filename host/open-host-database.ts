@@ -4,22 +4,20 @@ import { type OpenedDatabase, openDatabase } from '../engine/database/open-datab
 import type { Config } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
-/** This product's migrations and seeds. */
 export const SUPABASE_FOLDER: MigrationFolder = {
   migrations: join(import.meta.dirname, '../supabase/migrations'),
   seed: join(import.meta.dirname, '../supabase/seed.sql'),
-  moreSeeds: join(import.meta.dirname, '../supabase/seeds'),
+  seedFolder: join(import.meta.dirname, '../supabase/seeds'),
 }
 
 interface HostDatabaseOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   secrets: Pick<Secrets, 'databasePassword'>
   folder?: MigrationFolder | undefined
-  /** Called while the database starts, for work that can be done meanwhile. */
+  /** Called while the database starts, so that the caller can do other work meanwhile. */
   onWait?: () => void
 }
 
-/** Opens this product's database and brings it up to date. */
 export function openHostDatabase(options: HostDatabaseOptions): Promise<OpenedDatabase> {
   const { config, secrets, folder = SUPABASE_FOLDER, onWait = () => {} } = options
   const { dataDir, databaseUrl } = config

@@ -22,7 +22,6 @@ interface ServiceParts extends HostParts {
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** Opens the services that need closing. Each is closed by `opened`. */
 export async function openServices(parts: ServiceParts, opened: AsyncDisposableStack) {
   const { config, options, secrets, database, log, countLeads = (intake) => intake } = parts
   const { now = () => new Date(), limits = INTAKE_LIMITS } = options
@@ -34,15 +33,7 @@ export async function openServices(parts: ServiceParts, opened: AsyncDisposableS
   const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
   opened.defer(intake.close)
   const enqueue = createAccountQueue(database)
-  const auth = openAuth({
-    config,
-    database: database.auth,
-    secrets,
-    enqueue,
-    log,
-    now,
-    argon2: options.argon2,
-  })
+  const auth = openAuth({ ...parts, database: database.auth, enqueue, now, argon2: options.argon2 })
   opened.defer(() => auth.background.close())
   await loadTrustedNetworks(auth)
   const realtime = openRealtime({

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JWK } from 'jose'
 import {
@@ -8,20 +8,24 @@ import {
   readSigningKeys,
   signingKeyName,
 } from '../engine/auth/sessions/signing-keys.ts'
-import { makeFolder, syncFolder } from '../engine/save-file.ts'
+import { makeFolder, sync } from '../engine/save-file.ts'
 import { explainFileError, StartupError } from '../engine/startup-error.ts'
 import { undefinedIfMissing } from '../engine/undefined-if-missing.ts'
 
-/** The secrets of an installation: created at first start, shared by every host on the same DATA_DIR. */
+/**
+ * The secrets of an installation. They are created at the first start and shared by every server on the same
+ * DATA_DIR.
+ */
 export interface Secrets {
   /** The key that acts as `service_role` and bypasses row-level security. */
   secretApiKey: string
-  /** Reads the private ES256 keys of access tokens; the first is the newest, which signs. */
+  /**
+   * Reads the private ES256 keys of access tokens, the newest first. New tokens are signed with the newest.
+   */
   readSigningKeys(): Promise<JWK[]>
   /** A 256-bit key for one purpose of auth, in base64url. */
   authKey(purpose: string): string
   databasePassword(role: string): string
-  /** The HMAC key of the hashes in the erasure ledger. */
   erasureKey: string
 }
 
@@ -30,18 +34,17 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   try {
     await makeFolder(folder)
     await restrictPermissions(folder)
-    const databaseSecret = await readOrMake(join(folder, 'database-secret'), async () => randomKey())
-    const secretApiKey = await readOrMake(
-      join(folder, 'secret-api-key'),
-      async () => `sb_secret_${randomKey()}`,
-    )
-    // Only at first start, because a first key that was rotated out must not be created again.
+    const databaseSecret = await readOrMake(join(folder, 'database-secret'), randomKey)
+    const secretApiKey = await readOrMake(join(folder, 'secret-api-key'), () => `sb_secret_${randomKey()}`)
+    // The first signing key is created only if there is no key. Once it has been rotated out and deleted, it
+    // must not be created again.
     if ((await readSigningKeys(folder)).length === 0)
       await readOrMake(join(folder, FIRST_SIGNING_KEY), makeSigningKey)
-    const authSecret = await readOrMake(join(folder, 'auth-secret'), async () => randomKey())
-    const erasureKey = await readOrMake(join(folder, 'erasure-key'), async () => randomKey())
-    // Also syncs the files of a host that was killed before this point.
-    await syncFolder(folder)
+    const authSecret = await readOrMake(join(folder, 'auth-secret'), randomKey)
+    const erasureKey = await readOrMake(join(folder, 'erasure-key'), randomKey)
+    // Syncs even if no file is new, because a process that was killed before this point may have created
+    // some.
+    await sync(folder)
     return {
       secretApiKey,
       erasureKey,
@@ -54,12 +57,15 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   }
 }
 
-/** Adds a signing key. Hosts use it from their next start; tokens signed with earlier keys stay valid. */
+/**
+ * Servers sign with the new key from their next start at the latest. Tokens signed with earlier keys stay
+ * valid while those keys exist.
+ */
 export async function addSigningKey(dataDir: string): Promise<string> {
   const name = signingKeyName(new Date())
   const folder = join(dataDir, 'keys')
   await readOrMake(join(folder, name), makeSigningKey)
-  await syncFolder(folder)
+  await sync(folder)
   return name
 }
 
@@ -68,29 +74,27 @@ async function restrictPermissions(folder: string): Promise<void> {
   if (((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
 }
 
-// 256 bits in base64url.
+// The length of 256 bits in base64url.
 const SECRET_CHARACTERS = 43
 
-/** A file that a full disk or an incomplete copy left empty would be a secret that everybody knows. */
+/** A full disk or an incomplete copy may have left the secret's file empty. */
 function requireComplete(secret: string, path: string): string {
   if (secret.trim().length >= SECRET_CHARACTERS) return secret
   throw new StartupError(`${path} is damaged: no secret is that short. Put it back from a backup.`)
 }
 
-// Writes a temporary file and links it to the name, so that two hosts that start together agree on one value.
-async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
+// A temporary file is written and linked to `path`, so that two processes that start together agree on one
+// value.
+async function readOrMake(path: string, make: () => string | Promise<string>): Promise<string> {
   const existing = await readFile(path, 'utf8').catch(undefinedIfMissing)
   if (existing !== undefined) return requireComplete(existing, path)
   const draft = `${path}.${randomUUID()}`
-  const file = await open(draft, 'wx', 0o600)
   try {
-    await file.writeFile(await make())
-    await file.sync()
+    await writeFile(draft, await make(), { flag: 'wx', mode: 0o600, flush: true })
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
   } finally {
-    await file.close()
     await rm(draft, { force: true })
   }
   return readFile(path, 'utf8')

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import { createAuthDatabase } from '../../engine/database/auth-database.ts'
 import { createDatabase } from '../../engine/database/database.ts'
-import type { OpenedDatabase } from '../../engine/database/open-database.ts'
+import { type OpenedDatabase, openPool } from '../../engine/database/open-database.ts'
 import { isPostgresAlive, readPostmaster } from '../../engine/database/postmaster-file.ts'
 import type { Config } from '../config.ts'
 import { openHostDatabase } from '../open-host-database.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** Opens the database for a command, whether or not a host is running on it. */
+const POOL_SIZE = 2
+
+/** Opens the database for a command, whether or not the server is running. */
 export async function reachDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   secrets: Secrets,
@@ -17,8 +18,8 @@ export async function reachDatabase(
   if (!running?.ready || !isPostgresAlive(running.pid)) return openHostDatabase({ config, secrets })
   const place = { host: '127.0.0.1', port: running.port, database: 'postgres' }
   const login = (user: string) => ({ ...place, user, password: secrets.databasePassword(user) })
-  const database = createDatabase(openPool(login('authenticator')))
-  const auth = createAuthDatabase(openPool(login('supabase_auth_admin')))
+  const database = createDatabase(openPool(login('authenticator'), POOL_SIZE))
+  const auth = createAuthDatabase(openPool(login('supabase_auth_admin'), POOL_SIZE))
   return {
     ...database,
     leads: database,
@@ -29,10 +30,4 @@ export async function reachDatabase(
       await Promise.all([database.close(), auth.close()])
     },
   }
-}
-
-function openPool(login: pg.ClientConfig): pg.Pool {
-  const pool = new pg.Pool({ ...login, max: 2, connectionTimeoutMillis: 5_000, pipeline: true })
-  pool.on('error', () => {})
-  return pool
 }

@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { BackedUpFile } from './manifest.ts'
 
-/** A recorded document and the hash it was received with. */
-export interface DocumentFile {
+interface DocumentFile {
   path: string
   sha256: string
 }
@@ -11,7 +10,6 @@ const DOCUMENTS = 'storage/application-documents/'
 
 export const isDocument = ({ path }: BackedUpFile): boolean => path.startsWith(DOCUMENTS)
 
-/** Every recorded document, with its path in a backup. */
 export async function listDocuments(client: ClientBase): Promise<DocumentFile[]> {
   const { rows } = await client.query<DocumentFile>(`
     select 'storage/' || objects.bucket_id || '/' || objects.version as path, documents.sha256
@@ -20,7 +18,6 @@ export async function listDocuments(client: ClientBase): Promise<DocumentFile[]>
   return rows
 }
 
-/** The documents that are missing from the files or differ from what was received. */
 export function findDamaged(documents: DocumentFile[], files: BackedUpFile[]): string[] {
   const hashes = new Map(files.map(({ path, sha256 }) => [path, sha256]))
   return documents.filter(({ path, sha256 }) => hashes.get(path) !== sha256).map(({ path }) => path)

@@ -1,27 +1,29 @@
-import { createHash } from 'node:crypto'
-import { open, readdir } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartupError } from '../../engine/startup-error.ts'
 import { copyFileInto, copyFolderInto, type Draft } from './copy-folder.ts'
 
-// Folders whose contents a restored server doesn't need (PostgreSQL manual, "Making a base backup").
+// Folders that are copied empty and files that are left out, because a restored server doesn't need them
+// (PostgreSQL manual, "Making a base backup").
 const EMPTIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+/
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/
-// Copied last, so that it is never older than what it describes.
+// PostgreSQL's control file describes the other files, so it's copied last and is never older than they are.
 const CONTROL_FILE = 'global/pg_control'
 
 /**
- * Copies the files of a running PostgreSQL and the write-ahead log that makes them consistent as of the end of the
- * copy. `client` must be a superuser's connection that nothing else uses.
+ * Copies the files of a running PostgreSQL and the write-ahead log that makes them consistent as of the end
+ * of the copy. `client` must be a superuser's connection that nothing else uses.
  */
 export async function copyCluster(client: pg.Client, cluster: string, draft: Draft): Promise<void> {
   if ((await readdir(join(cluster, 'pg_tblspc'))).length > 0) {
     throw new StartupError('The database uses tablespaces, which this backup doesn’t support.')
   }
-  // Keeps the server from deleting log files that the copy needs. The slot is temporary and ends with the connection.
+  // Keeps PostgreSQL from deleting log files that the copy needs. The replication slot is temporary and ends
+  // with the connection.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [
     `lark_and_crane_backup_${process.pid}`,
   ])
@@ -60,13 +62,6 @@ async function copyLog(cluster: string, draft: Draft, first: string, last: strin
 }
 
 async function addText(draft: Draft, path: string, text: string): Promise<void> {
-  const file = await open(join(draft.folder, path), 'wx', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  draft.contents.files.push({ path, bytes: Buffer.byteLength(text), sha256 })
+  await writeFile(join(draft.folder, path), text, { flag: 'wx', mode: 0o600, flush: true })
+  draft.contents.files.push({ path, bytes: Buffer.byteLength(text), sha256: hash('sha256', text) })
 }

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { copyHashed } from './copy-hashed.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
 
-/** An unfinished backup: its folder and its contents so far. */
+/** An unfinished backup: its folder, and what has been copied into it so far. */
 export interface Draft {
   folder: string
   contents: Pick<Manifest, 'folders' | 'files'>
 }
 
-/** Copies one file into the backup. Returns undefined if it has been removed meanwhile. */
+/** Returns undefined if the file doesn't exist, perhaps because it has just been deleted. */
 export async function copyFileInto(
   draft: Draft,
   from: string,
@@ -23,7 +23,7 @@ export async function copyFileInto(
   return file
 }
 
-/** Copies a folder into the backup, except paths inside it that `skip` returns true for. */
+/** `skip` gets paths relative to the folder. */
 export async function copyFolderInto(
   draft: Draft,
   from: string,
@@ -36,7 +36,7 @@ export async function copyFolderInto(
     const here = join(path, inside)
     draft.contents.folders.push(here)
     await mkdir(join(draft.folder, here), { recursive: true, mode: 0o700 })
-    const entries = await readdir(join(from, inside), { withFileTypes: true }).catch(() => [])
+    const entries = await readdir(join(from, inside), { withFileTypes: true }).catch(emptyIfMissing)
     for (const entry of entries) {
       const name = join(inside, entry.name)
       if (skip(name)) continue
@@ -44,4 +44,10 @@ export async function copyFolderInto(
       else if (entry.isFile()) await copyFileInto(draft, join(from, name), join(path, name))
     }
   }
+}
+
+/** A folder that can't be read for another reason fails the backup, which would lack its files. */
+function emptyIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }

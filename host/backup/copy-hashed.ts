@@ -1,37 +1,27 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { undefinedIfMissing } from '../../engine/undefined-if-missing.ts'
-
-interface CopiedFile {
-  bytes: number
-  sha256: string
-}
 
 const CHUNK_BYTES = 262_144
 
-/** Copies a file and returns its size and hash; undefined if it does not exist. The copy is not synced to disk yet. */
-export async function copyHashed(from: string, to: string): Promise<CopiedFile | undefined> {
+/** Returns undefined if the file doesn't exist. The copy isn't synced to disk. */
+export async function copyHashed(from: string, to: string) {
   const source = await open(from, 'r').catch(undefinedIfMissing)
   if (!source) return undefined
-  try {
-    const target = await open(to, 'wx', 0o600)
-    try {
-      const hash = createHash('sha256')
-      const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
-      let bytes = 0
-      for (;;) {
-        const { bytesRead } = await source.read(buffer, 0, CHUNK_BYTES, null)
-        if (bytesRead === 0) break
-        const chunk = buffer.subarray(0, bytesRead)
+  const hash = createHash('sha256')
+  let bytes = 0
+  await pipeline(
+    source.createReadStream({ highWaterMark: CHUNK_BYTES }),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
         hash.update(chunk)
-        await target.writeFile(chunk)
-        bytes += bytesRead
+        bytes += chunk.length
+        yield chunk
       }
-      return { bytes, sha256: hash.digest('hex') }
-    } finally {
-      await target.close()
-    }
-  } finally {
-    await source.close()
-  }
+    },
+    createWriteStream(to, { flags: 'wx', mode: 0o600 }),
+  )
+  return { bytes, sha256: hash.digest('hex') }
 }

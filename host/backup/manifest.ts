@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../engine/startup-error.ts'
 
 export interface BackedUpFile {
-  /** Relative to the backup's folder, with forward slashes. */
+  /** Relative to the backup's folder. */
   path: string
   bytes: number
   sha256: string
 }
 
-/** The contents of a backup, with hashes to check them by. */
 export interface Manifest {
   format: 1
   takenAt: string
@@ -22,14 +21,14 @@ export interface Manifest {
 
 const NAME = 'manifest.json'
 const HASH_NAME = 'manifest.sha256'
+const NEW_AND_SYNCED = { flag: 'wx', mode: 0o600, flush: true }
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 1)}\n`
-  await writeSynced(join(folder, NAME), text)
-  await writeSynced(join(folder, HASH_NAME), `${sha256(text)}  ${NAME}\n`)
+  await writeFile(join(folder, NAME), text, NEW_AND_SYNCED)
+  await writeFile(join(folder, HASH_NAME), `${hash('sha256', text)}  ${NAME}\n`, NEW_AND_SYNCED)
 }
 
-/** Reads a manifest; throws a one-line error if it is missing or damaged. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, expected] = await Promise.all(
     [NAME, HASH_NAME].map((name) =>
@@ -38,20 +37,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
       }),
     ),
   )
-  if (sha256(text ?? '') !== expected?.split(' ', 1)[0]) {
+  if (hash('sha256', text ?? '') !== expected?.split(' ', 1)[0]) {
     throw new StartupError(`${join(folder, NAME)} is damaged: its hash doesn’t match.`)
   }
   return JSON.parse(text ?? '') as Manifest
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-async function writeSynced(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

@@ -1,6 +1,6 @@
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
+import { withAdmin } from '../../engine/database/open-database.ts'
 import { postgresUser } from '../../engine/database/system-user.ts'
 import { makeFolders } from '../../engine/save-file.ts'
 import { explainFileError, StartupError } from '../../engine/startup-error.ts'
@@ -8,7 +8,7 @@ import { type Erased, reapplyErasures } from '../admin/erase.ts'
 import { appendToLedger, ledgerFile, readLedger } from '../admin/erasure-ledger-file.ts'
 import { openHostDatabase } from '../open-host-database.ts'
 import { loadSecrets } from '../secrets.ts'
-import { type DocumentFile, findDamaged, listDocuments } from './check-documents.ts'
+import { findDamaged, listDocuments } from './check-documents.ts'
 import { copyHashed } from './copy-hashed.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { syncFiles } from './sync-files.ts'
@@ -17,7 +17,7 @@ interface RestoreOptions {
   backup: string
   /** Must be empty or not exist yet. */
   dataDir: string
-  /** A ledger of erasures newer than the backup. */
+  /** An erasure ledger that is newer than the backup. Its erasures are carried out again. */
   ledger?: string
 }
 
@@ -25,16 +25,16 @@ interface Restored {
   takenAt: string
   files: number
   documents: number
-  /** Recorded documents that are missing from the backup or differ from what was received. */
+  /** Documents whose file is missing from the backup or differs from what was received. */
   damaged: string[]
   erasedAgain: Erased
 }
 
-// The name of the database folder until every file is copied and checked, so that no host starts on an incomplete
-// one.
+// The database folder has this name until every file is copied and checked, so that no server starts on an
+// incomplete database.
 const UNFINISHED = 'postgres.restoring'
 
-/** Restores a backup into an empty folder, checks every hash, starts the database once and repeats erasures. */
+/** The database is started once to repeat erasures. */
 export async function restoreBackup({ backup, dataDir, ledger }: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(backup)
   await requireEmpty(dataDir)
@@ -48,7 +48,7 @@ export async function restoreBackup({ backup, dataDir, ledger }: RestoreOptions)
   const secrets = await loadSecrets(dataDir)
   const database = await openHostDatabase({ config: { dataDir, databaseUrl: undefined }, secrets })
   try {
-    const documents = await readDocuments(database.admin)
+    const documents = await withAdmin(database.admin, listDocuments)
     const erasedAgain = await reapplyErasures({ dataDir, database, key: secrets.erasureKey })
     const { takenAt, files } = manifest
     const damaged = findDamaged(documents, files)
@@ -88,7 +88,7 @@ async function copyBack(manifest: Manifest, backup: string, dataDir: string): Pr
     }
     await give(path)
   }
-  // PostgreSQL syncs its own files before recovery.
+  // Syncs only our own files, because PostgreSQL syncs its own before recovery.
   const ours = [...manifest.files.map(({ path }) => path), ...manifest.folders].filter(
     (path) => !path.startsWith('postgres'),
   )
@@ -103,10 +103,4 @@ async function mergeLedger(from: string, into: string): Promise<void> {
     into,
     (await readLedger(from)).filter(({ id }) => !known.has(id)),
   )
-}
-
-async function readDocuments(admin: pg.ClientConfig): Promise<DocumentFile[]> {
-  const client = new pg.Client(admin)
-  await client.connect()
-  return listDocuments(client).finally(() => client.end())
 }

@@ -1,22 +1,14 @@
-import { open } from 'node:fs/promises'
+import { sync } from '../../engine/save-file.ts'
 
-// The first sync writes most of the data, so the others finish quickly.
+// How many syncs run at a time. The first makes the operating system write most of the data, so the others
+// finish quickly.
 const AT_ONCE = 32
 
-/** Syncs files and folders, many at a time: one by one, a database's thousand files take half a minute. */
+/** One by one, the thousand files of a database take half a minute to sync. */
 export async function syncFiles(paths: string[]): Promise<void> {
   const waiting = [...paths]
   const worker = async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await syncOne(path)
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await sync(path)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-}
-
-async function syncOne(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,7 +1,8 @@
 import { MEDIA_PATH } from '#shared/content/media.ts'
-import { type Database, SERVICE } from '../../engine/database/database.ts'
+import type { Database } from '../../engine/database/database.ts'
 import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
+import { callSqlFunction } from '../call-sql-function.ts'
 import { pathOf, type SiteHandler } from '../site/serve-site.ts'
 
 interface CounterOptions {
@@ -9,11 +10,10 @@ interface CounterOptions {
   log: Log
 }
 
-// One write for all downloads of a second, however many there are.
 const WRITE_EVERY_MS = 1_000
 const DOWNLOADS = ['/downloads/', `${MEDIA_PATH}files/`]
 
-/** Counts complete downloads by file and day: no address, no cookie, nothing about the reader. */
+/** No address, no cookie and nothing else about the reader is stored. */
 export function countDownloads(
   { database, log }: CounterOptions,
   site: SiteHandler,
@@ -27,11 +27,10 @@ export function countDownloads(
     if (counts.size === 0) return
     const given = Object.fromEntries(counts)
     counts = new Map()
-    const text = 'select public.count_downloads($1)'
-    await database
-      .queryAs(SERVICE, { text, values: [JSON.stringify(given)] })
-      // A count that is lost is not worth a second try.
-      .catch((error: Error) => log({ event: 'fault', ...describeError(error) }))
+    // If this write fails, its counts are lost, because they aren't worth a retry.
+    await callSqlFunction(database, 'count_downloads', { counts: given }).catch((error: Error) =>
+      log({ event: 'fault', ...describeError(error) }),
+    )
   }
 
   function count(path: string): void {
@@ -43,7 +42,8 @@ export function countDownloads(
     site(request, response) {
       const path = pathOf(request)
       if (request.method === 'GET' && DOWNLOADS.some((folder) => path.startsWith(folder)))
-        // Not what is missing, unchanged or a part: then no file went out.
+        // Only status 200 sends the whole file. A 404 sends none, a 304 says that it is unchanged, and a 206
+        // sends a part.
         response.once('finish', () => response.statusCode === 200 && count(path))
       return site(request, response)
     },

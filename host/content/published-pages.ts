@@ -8,7 +8,6 @@ import type { SiteRenderer } from '../site/load-renderer.ts'
 import { type ContentIndex, readContent } from './read-content.ts'
 import { pageWithText } from './read-page.ts'
 
-/** What a path of the news leads to. */
 type PublishedAnswer =
   | { kind: 'file'; status: 200 | 410; file: SiteFile }
   | { kind: 'redirect'; to: string }
@@ -17,9 +16,9 @@ type PublishedAnswer =
 interface PublishedPagesDeps {
   database: Pick<Database, 'queryAs'>
   renderer: SiteRenderer
-  /** The headers of a page with an inline style of this hash; without one, those of a file. */
+  /** Without a hash, returns the headers of files that aren't pages. */
   headersOf(styleHash?: string): Headers
-  /** The size of a file of the site. */
+  /** Returns the size of a file of the built site, or undefined if there is no such file. */
   bytesOf(path: string): number | undefined
 }
 
@@ -30,27 +29,24 @@ interface Edition {
   files: Map<string, Promise<SiteFile | undefined>>
 }
 
-export interface PublishedPages {
-  answer(path: string): Promise<PublishedAnswer>
-  /** Something was published: what was rendered before is out of date. */
-  changed(): void
-  /** Changes go unnoticed from now on. */
-  unwatched(): void
-}
+export type PublishedPages = ReturnType<typeof createPublishedPages>
 
-// Every page that is gone looks the same.
+// All removed pages share one rendering, which is cached under this name instead of a path.
 const GONE = 'gone'
 export const SITEMAP_PATH = '/sitemap.xml'
 const UNWATCHED_MS = 1_000
 const FEED_ENTRIES = 20
 
-/** Renders the pages of published content when they are first asked for, and keeps them until something changes. */
-export function createPublishedPages(deps: PublishedPagesDeps): PublishedPages {
+/**
+ * Renders the pages of published content when they're first requested, and keeps them until something
+ * changes.
+ */
+export function createPublishedPages(deps: PublishedPagesDeps) {
   let watched = false
   let edition: Edition | undefined
   let lastRead: Edition | undefined
 
-  /** The current state. Without notifications it's read again every second. */
+  /** Without notifications, a state older than a second is read again. */
   function current(): Edition {
     if (edition && (watched || Date.now() - edition.madeAt < UNWATCHED_MS)) return edition
     const fresh: Edition = { madeAt: Date.now(), index: readContent(deps.database), files: new Map() }
@@ -62,7 +58,7 @@ export function createPublishedPages(deps: PublishedPagesDeps): PublishedPages {
     return fresh
   }
 
-  /** The current state, or the last that could be read while the database doesn't answer. */
+  /** If the database doesn't answer, the last state that could be read is returned. */
   async function readable(): Promise<{ index: ContentIndex; files: Edition['files'] }> {
     const from = current()
     try {
@@ -76,7 +72,7 @@ export function createPublishedPages(deps: PublishedPagesDeps): PublishedPages {
   }
 
   return {
-    async answer(path) {
+    async answer(path: string): Promise<PublishedAnswer> {
       const { index, files } = await readable()
       const address = path.slice(NEWS_PATH.length + 1)
       const slug = index.addresses.get(address)
@@ -87,17 +83,19 @@ export function createPublishedPages(deps: PublishedPagesDeps): PublishedPages {
       const file = await renderOnce(gone ? GONE : path, { index, files }, deps)
       return file ? { kind: 'file', status: gone ? 410 : 200, file } : { kind: 'missing' }
     },
-    changed() {
+    /** Call this when content has changed, or may have. Pages are then rendered again. */
+    changed(): void {
       watched = true
       edition = undefined
     },
-    unwatched() {
+    /** Call this when the database's notifications stop. `current` then reads again after a second. */
+    unwatched(): void {
       watched = false
     },
   }
 }
 
-/** Renders a page when it is first asked for. A failure isn't kept, so the next request tries again. */
+/** A failure isn't kept, so the next request tries again. */
 function renderOnce(
   path: string,
   { index, files }: { index: ContentIndex; files: Edition['files'] },

@@ -1,23 +1,23 @@
 import { MEDIA_BUCKET, MEDIA_PATH } from '#shared/content/media.ts'
 import { newest } from '#shared/content/newest.ts'
 import type { NewsContent, PageSummary } from '#shared/content/published-content.ts'
-import { type Actor, type Database, SERVICE } from '../../engine/database/database.ts'
+import { type Actor, ANONYMOUS, type Database, SERVICE } from '../../engine/database/database.ts'
 
 type Reader = Pick<Database, 'queryAs'>
 
-/** What is published, without the texts of pages. */
+/** The published content, without the texts of its pages. */
 export interface ContentIndex {
   news: NewsContent
   /** Newest first. */
   pages: readonly (PageSummary & { filePath: string | null })[]
-  /** The size of each uploaded file, by its address. */
+  /** The size in bytes of each uploaded file, by its path on the site. */
   mediaBytes: ReadonlyMap<string, number>
-  /** Where each id and slug leads: to a slug, or to null when the page is gone. */
+  /**
+   * The current slug of each page, by its id and by every slug it has had. Null if the page is no longer
+   * published.
+   */
   addresses: ReadonlyMap<string, string | null>
 }
-
-// Published content is read with the rights of a visitor, so a mistake here can't show a draft.
-const VISITOR: Actor = { role: 'anon', claims: {} }
 
 const rows = (table: string, by: string, limit: number) =>
   `(select coalesce(jsonb_agg(to_jsonb(row)), '[]')
@@ -47,13 +47,17 @@ const ADDRESSES = `select old.slug, old.content_id as id, page.slug as current
 const MEDIA_FILES = `select name, (metadata ->> 'size')::integer as bytes from storage.objects
   where bucket_id = '${MEDIA_BUCKET}' and name like 'files/%'`
 
+/**
+ * Texts are read with the rights of a visitor, so that a mistake here can't show unpublished ones. Only
+ * addresses and file sizes are read as the service role.
+ */
 export async function readContent(database: Reader): Promise<ContentIndex> {
   const readOnly = { readOnly: true }
   const select = <Row extends object>(actor: Actor, text: string) =>
     database.queryAs<Row & Record<string, unknown>>(actor, { text, values: [] }, readOnly)
   const [[content], pages, addresses, files] = await Promise.all([
-    select<NewsContent>(VISITOR, CONTENT),
-    select<ContentIndex['pages'][number]>(VISITOR, PAGES),
+    select<NewsContent>(ANONYMOUS, CONTENT),
+    select<ContentIndex['pages'][number]>(ANONYMOUS, PAGES),
     select<{ slug: string; id: string; current: string | null }>(SERVICE, ADDRESSES),
     select<{ name: string; bytes: number }>(SERVICE, MEDIA_FILES),
   ])
@@ -76,9 +80,13 @@ export async function readContent(database: Reader): Promise<ContentIndex> {
   }
 }
 
-/** The Markdown of a page; undefined if it has just been unpublished. */
+/** Returns undefined if the page has just been unpublished. */
 export async function readBody(database: Reader, id: string): Promise<string | undefined> {
   const text = 'select body from public.content_pages where content_id = $1'
-  const [page] = await database.queryAs<{ body: string }>(VISITOR, { text, values: [id] }, { readOnly: true })
+  const [page] = await database.queryAs<{ body: string }>(
+    ANONYMOUS,
+    { text, values: [id] },
+    { readOnly: true },
+  )
   return page?.body
 }

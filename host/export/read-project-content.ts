@@ -3,7 +3,7 @@ import { newest } from '#shared/content/newest.ts'
 import { StartupError } from '../../engine/startup-error.ts'
 import type { ContentIndex } from '../content/read-content.ts'
 
-/** Reads all rows of a public table. */
+/** For `rpc/name`, reads the rows that a function returns. */
 export type ReadTable = (table: string) => Promise<unknown[]>
 
 interface PageRow {
@@ -16,29 +16,26 @@ interface PageRow {
   revised_on: string | null
 }
 
-/** Reads a file of the public bucket, by its path. */
+/** `path` is the file's path on the site. */
 export type ReadMedia = (path: string) => Promise<Uint8Array>
 
-/** Reads tables of a Supabase project as a visitor can. */
+/** The tables are read with a visitor's rights. Each read returns at most the project's `max_rows`. */
 export function projectTables(supabaseUrl: string, key: string): ReadTable {
   return async (table) => {
-    const answer = await fetch(`${supabaseUrl}/rest/v1/${table}?select=*`, {
-      headers: { apikey: key },
-    }).catch(() => undefined)
-    if (!answer?.ok)
-      throw new StartupError(`${supabaseUrl} didn't give ${table} (${answer?.status ?? 'no answer'}).`)
-    return answer.json()
+    const address = `${supabaseUrl}/rest/v1/${table}?select=*`
+    return (await ask(supabaseUrl, table, fetch(address, { headers: { apikey: key } }))).json()
   }
 }
 
-/** Reads files of a Supabase project's public bucket. */
 export function projectMedia(supabaseUrl: string): ReadMedia {
-  return async (path) => {
-    const answer = await fetch(supabaseUrl + path).catch(() => undefined)
-    if (!answer?.ok)
-      throw new StartupError(`${supabaseUrl} didn't give ${path} (${answer?.status ?? 'no answer'}).`)
-    return new Uint8Array(await answer.arrayBuffer())
-  }
+  return async (path) =>
+    new Uint8Array(await (await ask(supabaseUrl, path, fetch(supabaseUrl + path))).arrayBuffer())
+}
+
+async function ask(supabaseUrl: string, what: string, asked: Promise<Response>): Promise<Response> {
+  const answer = await asked.catch(() => undefined)
+  if (answer?.ok) return answer
+  throw new StartupError(`${supabaseUrl} didn't give ${what} (${answer?.status ?? 'no answer'}).`)
 }
 
 const TABLES = [
@@ -58,7 +55,7 @@ type Rows = [
   { slug: string; current_slug: string }[],
 ]
 
-/** The published content of a project: what readContent reads from a database, and the text of each page by its id. */
+/** `bodies` has the text of each page by its id. `mediaBytes` stays empty. */
 export async function readProjectContent(
   read: ReadTable,
 ): Promise<ContentIndex & { bodies: Map<string, string> }> {

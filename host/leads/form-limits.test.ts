@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createFormLimits } from '#shared/limits/form-limits.ts'
 import type { Bucket } from '#shared/limits/token-buckets.ts'
 import { createMemoryTokens } from '#shared/limits/token-store.ts'
-import { createBoundedMap } from '../../engine/limits/bounded-map.ts'
+import { BoundedMap } from '../../engine/limits/bounded-map.ts'
 
 const ENDLESS = { burst: 1e9, perMinute: 1 }
 const own = { burst: 2, perMinute: 6 }
@@ -18,7 +18,7 @@ const [A, B, C, D, E] = [
 function limitsAt(rates: Partial<typeof ONLY_OWN> = {}, options: { hasRoom?: () => boolean } = {}) {
   const clock = { ms: 0 }
   const form = { ...ONLY_OWN, ...rates }
-  const tokens = createMemoryTokens(createBoundedMap<Bucket>(), () => clock.ms)
+  const tokens = createMemoryTokens(new BoundedMap<Bucket>(), () => clock.ms)
   const limits = createFormLimits({
     rates: { callback: form, application: form, applicant_page: form },
     tokens,

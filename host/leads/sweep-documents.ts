@@ -5,13 +5,13 @@ import { documentFolders } from './local-documents.ts'
 
 interface SweepOptions {
   dataDir: string
-  database: Pick<Database, 'actAs'>
-  /** Newer files may belong to a form that is still being sent. */
+  database: Pick<Database, 'queryAs'>
+  /** Only older files are deleted, because newer ones may belong to a form that is still being sent. */
   olderThanMinutes: number
   now?: () => Date
 }
 
-/** Deletes what a crash left behind: unfinished files, and files without a record. Returns their names. */
+/** A crash can leave unfinished files, and files without a record. */
 export async function sweepDocuments({
   dataDir,
   database,
@@ -30,13 +30,14 @@ export async function sweepDocuments({
 
   async function recordedAmong(names: string[]): Promise<Set<string>> {
     if (names.length === 0) return new Set()
-    // A document has a row in both tables. An object uploaded through the storage service has one in storage.objects
-    // only.
-    const sql = `
+    // A document of an application has a row in both tables. An object uploaded through the storage service
+    // has a row in storage.objects only.
+    const text = `
       select path from public.application_documents where path = any($1)
       union select version from storage.objects where bucket_id = 'application-documents' and version = any($1)`
-    const { rows } = await database.actAs(SERVICE, (client) => client.query(sql, [names]), { readOnly: true })
-    return new Set(rows.map((row) => row.path as string))
+    const query = { text, values: [names] }
+    const rows = await database.queryAs<{ path: string }>(SERVICE, query, { readOnly: true })
+    return new Set(rows.map(({ path }) => path))
   }
 }
 
@@ -44,7 +45,7 @@ async function filesOlderThan(folder: string, before: number): Promise<string[]>
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const old: string[] = []
   for (const entry of entries) {
-    // The file may have been finished or deleted meanwhile.
+    // The file may have been moved or deleted since the folder was read.
     const stats = await stat(join(folder, entry.name)).catch(() => undefined)
     if (entry.isFile() && stats && stats.mtimeMs < before) old.push(entry.name)
   }

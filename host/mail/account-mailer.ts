@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { composeAccountMail } from '#shared/mail/compose-mail.ts'
 import type { MailSettings } from '#shared/mail/mail-settings.ts'
-import { composeAccountMail } from '#shared/mail/messages/account-mail.ts'
 import type { AccountMailer } from '../../engine/auth/mail/account-mailer.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'
@@ -10,13 +10,15 @@ export interface AccountMailerOptions {
   send: Send
   settings: MailSettings
   log: Log
-  /** Puts a message without a secret into the outbox, where it survives a restart and is retried for a day. */
+  /**
+   * Puts a message without a secret into the outbox, where it survives a restart and is retried for a day.
+   */
   enqueue(kind: 'factor_removed', to: string): Promise<void>
-  /** Pauses between attempts. */
   waitsMs?: number[]
 }
 
-// Links and codes must not be stored in a table, so these messages are sent directly. People can request another.
+// A link or code must not be stored in a table, so messages with one are retried from memory, after these
+// pauses. If all attempts fail, people can request another.
 const WAITS_MS = [2_000, 15_000, 60_000]
 
 export function createAccountMailer(options: AccountMailerOptions): AccountMailer {

@@ -1,26 +1,18 @@
 interface MailWorkerOptions {
-  /** Delivers one message; false when none is due. */
+  /** Returns false if no message is due. */
   deliver(): Promise<boolean>
-  /** Called when a delivery throws, usually because the database is down. */
+  /** Called if `deliver` throws, usually because the database is down. */
   failed(error: Error): void
-  /** How many messages are sent at once, so that one slow mail server does not hold up the others. */
+  /** How many messages are sent at the same time, so that one slow mail server doesn't hold up the others. */
   lanes?: number
   pollMs?: number
-}
-
-interface MailWorker {
-  /** Looks for messages now. */
-  wake(): void
-  /** Takes no more messages and waits up to `graceMs` for those being sent. The lease of an unfinished one expires. */
-  stop(graceMs?: number): Promise<void>
 }
 
 const LANES = 4
 const POLL_MS = 10_000
 const GRACE_MS = 5_000
 
-/** Sends the messages of the outbox until stopped: at every wake-up, and every few seconds without one. */
-export function startMailWorker(options: MailWorkerOptions): MailWorker {
+export function startMailWorker(options: MailWorkerOptions) {
   const { deliver, failed, lanes = LANES, pollMs = POLL_MS } = options
   let stopping = false
   let wakeUps = 0
@@ -36,7 +28,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
         failed(error)
         return false
       })
-      // A wake-up during the last delivery must not be missed.
+      // Looks again if a wake-up came meanwhile, because `deliver` may have looked before the new message was
+      // there.
       if (!delivered && seen === wakeUps && !stopping) await next.promise
     }
   }
@@ -49,7 +42,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 
   return {
     wake,
-    async stop(graceMs = GRACE_MS) {
+    /** An unfinished message is sent again later. */
+    async stop(graceMs = GRACE_MS): Promise<void> {
       stopping = true
       clearInterval(poll)
       wake()

@@ -12,11 +12,10 @@ import { createStoredFileReader } from './stored-file-reader.ts'
 
 interface MailOptions {
   config: { dataDir: string; smtpUrl: string | undefined; mail: MailSettings }
-  database: Pick<Database, 'actAs' | 'pool'>
+  database: Pick<Database, 'queryAs' | 'pool'>
   log: Log
 }
 
-/** Starts sending the outbox, to the mail server or to files. Returns a function that stops it. */
 export function openMail({ config, database, log }: MailOptions): () => Promise<void> {
   const { dataDir, smtpUrl, mail } = config
   const folder = mailFolder(dataDir)

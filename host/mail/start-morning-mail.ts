@@ -1,7 +1,9 @@
 import { morningMailDay } from '#shared/mail/morning-mail-day.ts'
-import { type Database, SERVICE } from '../../engine/database/database.ts'
+import type { Database } from '../../engine/database/database.ts'
 import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
+import { repeat } from '../../engine/repeat.ts'
+import { callSqlFunction } from '../call-sql-function.ts'
 
 interface MorningMailOptions {
   database: Pick<Database, 'queryAs'>
@@ -10,29 +12,15 @@ interface MorningMailOptions {
 
 const EVERY_MS = 60_000
 
-/** Queues the morning e-mails of working days. Several hosts may: the database adds them once. Returns how to stop. */
+/** Each day's e-mails are queued only once, even if several servers run this. */
 export function startMorningMail({ database, log }: MorningMailOptions): () => Promise<void> {
-  let running = Promise.resolve()
   let doneFor: string | undefined
-  const timer = setInterval(() => {
-    running = enqueue()
-  }, EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-
-  async function enqueue(): Promise<void> {
+  const failed = (error: Error) => log({ event: 'morning_mail_fault', ...describeError(error) })
+  return repeat({ everyMs: EVERY_MS, failed }, async () => {
     const day = morningMailDay(new Date())
     if (!day || day === doneFor) return
-    try {
-      const text = 'select public.enqueue_morning_mails($1) as added'
-      const [row] = await database.queryAs<{ added: number }>(SERVICE, { text, values: [day] })
-      doneFor = day
-      if (row?.added) log({ event: 'morning_mail', code: 'queued', count: row.added })
-    } catch (error) {
-      log({ event: 'morning_mail_fault', ...describeError(error as Error) })
-    }
-  }
+    const count = await callSqlFunction<number>(database, 'enqueue_morning_mails', { day })
+    doneFor = day
+    if (count) log({ event: 'morning_mail', code: 'queued', count })
+  })
 }

@@ -1,17 +1,11 @@
-interface WakeUp {
-  /** Ends the wait that is under way, or else the next one. */
-  wake(): void
-  /** Resolves at a wake-up, at the latest after this time. */
-  wait(maxMs: number): Promise<void>
-}
-
-/** Waits that end early: at a wake-up, and at once when the signal is aborted. */
-export function createWakeUp(signal: AbortSignal): WakeUp {
+/** Creates a wait that ends early when `wake` is called or the signal is aborted. */
+export function createWakeUp(signal: AbortSignal) {
   let next = Promise.withResolvers<void>()
   signal.addEventListener('abort', () => next.resolve(), { once: true })
   return {
+    /** Ends the current wait, or the next one if nobody is waiting. */
     wake: () => next.resolve(),
-    async wait(maxMs) {
+    async wait(maxMs: number): Promise<void> {
       const timer = setTimeout(next.resolve, maxMs)
       timer.unref()
       await next.promise

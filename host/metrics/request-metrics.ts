@@ -3,21 +3,13 @@ import type { Log } from '../../engine/log.ts'
 import type { Deps, RecordFunction } from '../../supabase/functions/_intake/deps.ts'
 import { routeLabel } from './route-label.ts'
 
-export interface RequestMetrics {
-  /** Returns a log that counts requests and passes every entry on. */
-  observing(log: Log): Log
-  /** Returns the same dependencies, counting each recorded lead. */
-  countingLeads(deps: Deps): Deps
-}
-
 const FORMS: Record<RecordFunction, string> = {
   record_callback: 'callback',
   record_bridging_application: 'bridging',
   record_business_application: 'business',
 }
 
-/** Requests by route and status, their duration, and recorded leads. */
-export function createRequestMetrics(registry: Registry, isPage: (path: string) => boolean): RequestMetrics {
+export function createRequestMetrics(registry: Registry, isPage: (path: string) => boolean) {
   const registers = [registry]
   const requests = new Counter({
     name: 'larkandcrane_requests_total',
@@ -46,11 +38,13 @@ export function createRequestMetrics(registry: Registry, isPage: (path: string) 
     durations.observe({ route }, Number(entry.ms) / 1_000)
   }
   return {
-    observing: (log) => (entry) => {
-      observe(entry)
-      log(entry)
-    },
-    countingLeads: (deps) => ({
+    observing:
+      (log: Log): Log =>
+      (entry) => {
+        observe(entry)
+        log(entry)
+      },
+    countingLeads: (deps: Deps): Deps => ({
       ...deps,
       async record(name, args) {
         const recording = await deps.record(name, args)

@@ -1,28 +1,23 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database } from '../../engine/database/database.ts'
+import type { Log } from '../../engine/log.ts'
 import { drain, listen } from '../listen.ts'
 import { addDeskMetrics } from './desk-metrics.ts'
 import { observeMailbox } from './mailbox-metrics.ts'
-import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
-
-interface MetricsServer extends RequestMetrics {
-  url: string
-  close(): Promise<void>
-}
+import { createRequestMetrics } from './request-metrics.ts'
 
 interface MetricsOptions {
   port: number
   database: Pick<Database, 'queryAs' | 'pool'>
-  /** Whether the site has a page at this path. */
   isPage(path: string): boolean
 }
 
 /**
- * Figures in Prometheus format at /metrics, on a separate port that only this machine can reach: behind a proxy every
- * request is local, so a path on the public port couldn't be restricted.
+ * Metrics have a separate port that only this machine can reach. A path on the public port couldn't be
+ * restricted to this machine, because a proxy on this machine makes every request look local.
  */
-export async function serveMetrics({ port, database, isPage }: MetricsOptions): Promise<MetricsServer> {
+export async function serveMetrics({ port, database, isPage }: MetricsOptions) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const refresh = addDeskMetrics(registry, database)
@@ -33,6 +28,6 @@ export async function serveMetrics({ port, database, isPage }: MetricsOptions): 
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
   const url = await listen(server, { host: '127.0.0.1', port, variable: 'METRICS_PORT' })
-  const observing: MetricsServer['observing'] = (log) => requests.observing(observeMailbox(registry, log))
+  const observing = (log: Log) => requests.observing(observeMailbox(registry, log))
   return { ...requests, observing, url, close: () => drain(server) }
 }

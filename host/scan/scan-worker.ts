@@ -6,29 +6,24 @@ import { DOCUMENT_BUCKET, FIRST_ID, findUnscanned, saveScanState } from './unsca
 
 interface ScanWorkerOptions {
   dataDir: string
-  database: Pick<Database, 'actAs'>
+  database: Pick<Database, 'queryAs'>
   scan: Scan
   log: Log
   everyMs?: number
 }
 
-interface ScanWorker {
-  /** Scans every document without a verdict once, as long as verdicts come. Returns how many have one now. */
-  run(): Promise<number>
-  close(): Promise<void>
-}
-
-// After this many documents in a row without a verdict the scanner must be down, so the round ends.
+// After this many documents in a row without a verdict the scanner is probably down, so the round ends.
 const MAX_FAILURES_IN_A_ROW = 3
 
-/** Scans documents that were stored while the scanner was down, or before there was one. */
-export function startScanWorker(options: ScanWorkerOptions): ScanWorker {
+/** Documents may have been stored while the scanner was down, or before there was one. */
+export function startScanWorker(options: ScanWorkerOptions) {
   const { database, log, everyMs = 60_000 } = options
   let closed = false
-  // The next round begins here, so that documents that never get a verdict don't keep others from being scanned.
+  // A round that ended early is resumed after this id. So documents that never get a verdict don't keep the
+  // others from being scanned.
   let resumeAfter = FIRST_ID
   let running: Promise<number> | undefined
-  // One round at a time, so that a slow scanner is never asked about one file twice.
+  // Runs one round at a time, so that a slow scanner is never asked about one file twice.
   const run = () => {
     running ??= runRound().finally(() => {
       running = undefined
@@ -45,8 +40,9 @@ export function startScanWorker(options: ScanWorkerOptions): ScanWorker {
   timer.unref()
   runAndLog()
   return {
+    /** Returns how many documents got a verdict. */
     run,
-    async close() {
+    async close(): Promise<void> {
       closed = true
       clearInterval(timer)
       await running?.catch(() => {})

@@ -1,8 +1,8 @@
 import { type Database, SERVICE } from '../../engine/database/database.ts'
 
-interface UnscannedDocument {
+type UnscannedDocument = {
   id: string
-  /** The name of its file. */
+  /** The name of the document's file. */
   version: string
 }
 
@@ -11,9 +11,9 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const PAGE_SIZE = 50
 
-/** Every document without a verdict, a page at a time: those after an id first, then those up to it. */
+/** Documents after the id come first, then those up to it. */
 export async function* findUnscanned(
-  database: Pick<Database, 'actAs'>,
+  database: Pick<Database, 'queryAs'>,
   startAfter: string,
 ): AsyncGenerator<UnscannedDocument, void> {
   yield* findBetween(database, startAfter, LAST_ID)
@@ -21,11 +21,11 @@ export async function* findUnscanned(
 }
 
 async function* findBetween(
-  database: Pick<Database, 'actAs'>,
+  database: Pick<Database, 'queryAs'>,
   startAfter: string,
   lastId: string,
 ): AsyncGenerator<UnscannedDocument, void> {
-  const sql = `
+  const text = `
     select document.id, object.version
     from public.application_documents as document
     join storage.objects as object on object.bucket_id = $1 and object.name = document.path
@@ -35,22 +35,19 @@ async function* findBetween(
   let page: UnscannedDocument[]
   do {
     const values = [DOCUMENT_BUCKET, after, lastId]
-    const { rows } = await database.actAs(SERVICE, (client) => client.query<UnscannedDocument>(sql, values), {
-      readOnly: true,
-    })
-    page = rows
+    page = await database.queryAs<UnscannedDocument>(SERVICE, { text, values }, { readOnly: true })
     yield* page
     after = page.at(-1)?.id ?? lastId
   } while (page.length === PAGE_SIZE)
 }
 
-/** Changes only a document that still waits: another host may have saved a verdict meanwhile. */
+/** A verdict isn't replaced, because another server may have saved it meanwhile. */
 export async function saveScanState(
-  database: Pick<Database, 'actAs'>,
+  database: Pick<Database, 'queryAs'>,
   id: string,
   state: string,
 ): Promise<void> {
-  const sql = `update public.application_documents set scan_state = $2
+  const text = `update public.application_documents set scan_state = $2
     where id = $1 and scan_state in ('unscanned', 'pending') and scan_state <> $2`
-  await database.actAs(SERVICE, (client) => client.query(sql, [id, state]))
+  await database.queryAs(SERVICE, { text, values: [id, state] })
 }

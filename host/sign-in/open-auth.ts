@@ -19,10 +19,7 @@ import { createFileSend, mailFolder } from '../mail/file-send.ts'
 import type { Secrets } from '../secrets.ts'
 
 interface AuthOptions {
-  config: Pick<
-    Config,
-    'sessions' | 'deskUrl' | 'siteUrl' | 'sms' | 'dataDir' | 'smtpUrl' | 'mail' | 'providers'
-  >
+  config: Config
   database: AuthDatabase
   secrets: Pick<Secrets, 'authKey'>
   enqueue: AccountMailerOptions['enqueue']
@@ -31,16 +28,9 @@ interface AuthOptions {
   argon2?: LoadArgon2 | undefined
 }
 
-/** The dependencies of auth, from the configuration. Close `background` when the host stops. */
-export function openAuth({
-  config,
-  database,
-  secrets,
-  enqueue,
-  log,
-  now = () => new Date(),
-  argon2,
-}: AuthOptions): OpenedAuth {
+/** Close `background` when the server stops. */
+export function openAuth(options: AuthOptions): OpenedAuth {
+  const { config, database, secrets, enqueue, log, now = () => new Date(), argon2 } = options
   const { sessions, deskUrl, siteUrl, sms, dataDir, smtpUrl, mail } = config
   return {
     database,
@@ -73,4 +63,4 @@ export function openAuth({
   }
 }
 
-export type OpenedAuth = Omit<AuthDeps, 'tokens' | 'getAddress' | 'log'>
+export type OpenedAuth = Omit<AuthDeps, 'tokens' | 'getClientAddress' | 'log'>

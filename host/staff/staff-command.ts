@@ -23,60 +23,43 @@ npm run staff -- disable <email>
 npm run staff -- enable <email>
 npm run staff -- reset <email>     (removes password and second factors, makes a new link)`
 
-const COMMANDS = new Map<string, (deps: StaffDeps, args: string[]) => Promise<string>>([
-  [
-    'list',
-    async (deps) => {
-      const staff = await listStaff(deps)
-      if (staff.length === 0) return 'There are no accounts yet: npm run staff -- add <email> admin'
-      return staff.map(formatLine).join('\n')
-    },
-  ],
-  [
-    'add',
-    async (deps, [email, second, ...rest]) => {
-      const role = isStaffRole(second) ? second : 'adviser'
-      const name = (isStaffRole(second) ? rest : [second, ...rest]).filter(Boolean).join(' ')
-      const to = readEmail(email)
-      const link = await addStaff(deps, { email: to, role, name })
-      return deliverLink(deps, { kind: 'invite', link, to, done: `Added as ${role}.` })
-    },
-  ],
-  [
-    'role',
-    async (deps, [email, role]) => {
-      await changeRole(deps, readEmail(email), readRole(role))
-      return `The role is now ${role}. It applies straight away.`
-    },
-  ],
-  [
-    'disable',
-    async (deps, [email]) => {
-      await disableStaff(deps, readEmail(email))
-      return 'Disabled and signed out everywhere.'
-    },
-  ],
-  [
-    'enable',
-    async (deps, [email]) => {
-      await enableStaff(deps, readEmail(email))
-      return 'Enabled.'
-    },
-  ],
-  [
-    'reset',
-    async (deps, [email]) => {
-      const to = readEmail(email)
-      const link = await resetStaff(deps, to)
-      const done = 'Reset and signed out everywhere.'
-      return deliverLink(deps, { kind: 'recovery_by_admin', link, to, done })
-    },
-  ],
-])
+type Command = (deps: StaffDeps, args: string[]) => Promise<string>
 
-/** Runs the command after `npm run staff --` and returns the text to print. */
+const COMMANDS: Record<string, Command> = {
+  async list(deps) {
+    const staff = await listStaff(deps)
+    if (staff.length === 0) return 'There are no accounts yet: npm run staff -- add <email> admin'
+    return staff.map(formatLine).join('\n')
+  },
+  async add(deps, [email, second, ...rest]) {
+    const role = isStaffRole(second) ? second : 'adviser'
+    const name = (isStaffRole(second) ? rest : [second, ...rest]).filter(Boolean).join(' ')
+    const to = readEmail(email)
+    const link = await addStaff(deps, { email: to, role, name })
+    return deliverLink(deps, { kind: 'invite', link, to, done: `Added as ${role}.` })
+  },
+  async role(deps, [email, role]) {
+    await changeRole(deps, readEmail(email), readRole(role))
+    return `The role is now ${role}. It applies straight away.`
+  },
+  async disable(deps, [email]) {
+    await disableStaff(deps, readEmail(email))
+    return 'Disabled and signed out everywhere.'
+  },
+  async enable(deps, [email]) {
+    await enableStaff(deps, readEmail(email))
+    return 'Enabled.'
+  },
+  async reset(deps, [email]) {
+    const to = readEmail(email)
+    const link = await resetStaff(deps, to)
+    const done = 'Reset and signed out everywhere.'
+    return deliverLink(deps, { kind: 'recovery_by_admin', link, to, done })
+  },
+}
+
 export async function runStaffCommand([name = '', ...args]: string[], deps: StaffDeps): Promise<string> {
-  const command = COMMANDS.get(name)
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new StartupError(USAGE)
   return command(deps, args).catch((error: unknown) => {
     throw error instanceof AuthError ? new StartupError(`${error.message}.`) : error
@@ -96,8 +79,8 @@ interface LinkDelivery {
 }
 
 /**
- * E-mails the link to its owner, so that nobody else has it. Prints it where there is no mail server, and for the
- * only admin, who may still be setting up mail.
+ * E-mails the link to the account's owner, so that nobody else has it. Returns it to be printed if there's no
+ * mail server or no other active admin, because the only admin may still be setting up mail.
  */
 async function deliverLink(deps: StaffDeps, { kind, link, to, done }: LinkDelivery): Promise<string> {
   const validHours = VALID_HOURS.confirmation_token

@@ -2,8 +2,7 @@ import type { StaffRole } from '#shared/desk/staff-roles.ts'
 import { setPasswordPage } from '#shared/desk-links.ts'
 import type { AccountMessage } from '#shared/mail/messages/account-mail-content.ts'
 import { createAccount, updateUser } from '../../engine/auth/accounts/accounts.ts'
-import { endPendingSignIns } from '../../engine/auth/accounts/end-pending-sign-ins.ts'
-import { issueOneTimeToken } from '../../engine/auth/accounts/one-time-tokens.ts'
+import { endPendingSignIns, issueOneTimeToken } from '../../engine/auth/accounts/one-time-tokens.ts'
 import { findUserByEmail, isBanned, lockUser, type UserRow } from '../../engine/auth/accounts/users.ts'
 import { auditEntry } from '../../engine/auth/audit-entry.ts'
 import type { AuthDeps } from '../../engine/auth/auth-deps.ts'
@@ -13,11 +12,12 @@ import { pageLink } from '../../engine/auth/redirects.ts'
 import { endSessions } from '../../engine/auth/sessions/sessions.ts'
 import type { AuthDatabase, Queryable } from '../../engine/database/auth-database.ts'
 
-/** The dependencies of the staff command. */
 export interface StaffDeps extends Pick<AuthDeps, 'authKey' | 'now'> {
   database: AuthDatabase
   deskUrl: string
-  /** Sends an e-mail and returns whether the mail server accepted it; undefined without a mail server. */
+  /**
+   * Sends an e-mail and returns whether the mail server accepted it. Undefined if there is no mail server.
+   */
   mail?: ((message: AccountMessage, to: string) => Promise<boolean>) | undefined
 }
 
@@ -31,9 +31,11 @@ export interface StaffEntry {
 }
 
 const VIA_STAFF_COMMAND = { via: 'npm run staff' }
+// The auth tables have no permanent ban, only `banned_until`, so a disabled account is banned for a hundred
+// years.
 const CENTURY_MS = 100 * 365 * 24 * 3_600_000
 
-/** Creates an account and returns the one-time link with which its owner sets a password. */
+/** Returns the one-time link with which the account's owner sets a password. */
 export function addStaff(
   deps: StaffDeps,
   { email, role, name }: { email: string; role: StaffRole; name: string },
@@ -47,10 +49,7 @@ export function addStaff(
   })
 }
 
-/**
- * Resets an account: ends its sessions and removes password, second factors and providers. Returns a new one-time
- * link.
- */
+/** Returns a new one-time link. */
 export function resetStaff(deps: StaffDeps, email: string): Promise<string> {
   return change(deps, email, 'reset', async (client, user) => {
     await endSessions(client, user.id)
@@ -62,7 +61,6 @@ export function resetStaff(deps: StaffDeps, email: string): Promise<string> {
   })
 }
 
-/** Disables an account and ends its sessions. */
 export async function disableStaff(deps: StaffDeps, email: string): Promise<void> {
   const until = new Date(deps.now().getTime() + CENTURY_MS)
   await change(deps, email, 'disabled', async (client, user) => {
@@ -84,7 +82,6 @@ export async function changeRole(deps: StaffDeps, email: string, role: StaffRole
   })
 }
 
-/** Every account with a role, by address. */
 export async function listStaff(deps: StaffDeps): Promise<StaffEntry[]> {
   const { rows } = await deps.database.query(
     `select users.*, (select count(*)::int from auth.mfa_factors
@@ -104,14 +101,14 @@ export async function listStaff(deps: StaffDeps): Promise<StaffEntry[]> {
 function change<T>(
   deps: StaffDeps,
   email: string,
-  what: string,
+  changed: string,
   work: (client: Queryable, user: UserRow) => Promise<T>,
 ): Promise<T> {
   return deps.database.transaction(async (client) => {
     const user = await findUserByEmail(client, email)
     if (!user) throw userNotFound()
     await lockUser(client, user.id)
-    const traits = { ...VIA_STAFF_COMMAND, user_id: user.id, user_email: user.email, changed: what }
+    const traits = { ...VIA_STAFF_COMMAND, user_id: user.id, user_email: user.email, changed }
     await auditEntry(client, { action: 'user_modified', traits })
     return work(client, user)
   })

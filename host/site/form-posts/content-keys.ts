@@ -1,11 +1,11 @@
 import { SAME_ANSWERS_MILLISECONDS } from '#shared/submission/same-answers.ts'
-import { createBoundedMap } from '../../../engine/limits/bounded-map.ts'
+import { BoundedMap } from '../../../engine/limits/bounded-map.ts'
 import type { Deps } from '../../../supabase/functions/_intake/deps.ts'
 import type { Submission } from '../../../supabase/functions/_intake/submission.ts'
 
 const MAX_CACHED = 1_000
 
-/** Adds an idempotency key made from the content, because a page without a script sends none. */
+/** Adds an idempotency key made from the content, because a form posted without JavaScript sends none. */
 export function withContentKeys(deps: Deps, keyOf: (contentHash: string) => string): Deps {
   return {
     ...deps,
@@ -17,11 +17,12 @@ export function withContentKeys(deps: Deps, keyOf: (contentHash: string) => stri
 }
 
 /**
- * The same content gets the same key for a while. The key contains a time window, so that another host, or this one after
- * a restart, makes the same key; and it is cached, so that a second click just after the window's end gets it too.
+ * Gives the same content the same key for a while. The key contains a time window, so that another server, or
+ * this one after a restart, makes the same key. It's also cached, so that a second click just after the
+ * window's end gets the same key.
  */
 export function createContentKeys(now = Date.now): (contentHash: string) => string {
-  const cached = createBoundedMap<{ key: string; until: number }>(MAX_CACHED)
+  const cached = new BoundedMap<{ key: string; until: number }>(MAX_CACHED)
   return (contentHash) => {
     const time = now()
     const known = cached.get(contentHash)

@@ -1,0 +1,20 @@
+import { type Database, SERVICE } from '../engine/database/database.ts'
+
+/** Calls an SQL function as the service role, in its own transaction. */
+export async function callSqlFunction<Answer>(
+  database: Pick<Database, 'queryAs'>,
+  name: string,
+  args: Record<string, unknown> = {},
+  options: { onSent?: () => void } = {},
+): Promise<Answer> {
+  // It's safe to put the names into the SQL, because they come from our own code and never from a request.
+  const parameters = Object.keys(args).map((argument, index) => `${argument} => $${index + 1}`)
+  const values = Object.values(args).map((value) => {
+    if (value === null) return null
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  })
+  const text = `select public.${name}(${parameters.join(', ')}) as answer`
+  const [row] = await database.queryAs<{ answer: Answer }>(SERVICE, { text, values }, options)
+  if (!row) throw new Error(`${name} gave no answer`)
+  return row.answer
+}
