@@ -3,13 +3,9 @@ import { handlePost } from './handle-post.ts'
 import { Refusal } from './refusal.ts'
 import { CORS_HEADERS } from './responses.ts'
 
-/** Wraps a function in what all of them share: methods, CORS and refusals as JSON. */
 export function intakeHandler(receive: (request: Request, deps: Deps) => Promise<Recording>): Handler {
-  return async (request, deps) => {
-    return handlePost(request, deps.log, async () => {
-      return acknowledge(await receive(request, deps), deps)
-    })
-  }
+  return (request, deps) =>
+    handlePost(request, deps.log, async () => acknowledge(await receive(request, deps), deps))
 }
 
 function acknowledge(recording: Recording, deps: Deps): Response {
@@ -26,7 +22,7 @@ function acknowledge(recording: Recording, deps: Deps): Response {
     ok: true,
     referenceNumber: reference,
     timestamp: new Date(receivedAt).toISOString(),
-    // Opens the applicant's own page.
+    // The applicant opens their own page with this token.
     ...(pageToken && { pageToken }),
   }
   return Response.json(body, { headers: CORS_HEADERS })

@@ -5,7 +5,10 @@ import type { Handler } from './deps.ts'
 import { quarantineLeads } from './quarantine-leads.ts'
 import { CORS_HEADERS } from './responses.ts'
 
-/** Applies the rate limits to a function that receives a form. The host uses intake-guard.ts, which also limits uploads. */
+/**
+ * Adds rate limits to a form's handler on Supabase. Our own server uses host/leads/intake-guard.ts instead,
+ * which also limits how many uploads run at once.
+ */
 export function limitFormHandler(form: LimitedForm, handler: Handler, limits: FormLimits): Handler {
   return (request, deps) => {
     const receive = (quarantine: boolean) => handler(request, quarantine ? quarantineLeads(deps) : deps)
@@ -13,7 +16,7 @@ export function limitFormHandler(form: LimitedForm, handler: Handler, limits: Fo
   }
 }
 
-/** Applies the rate limits to one request. */
+/** `quarantine` tells `handle` to mark the lead as possible spam. */
 export async function limitRequest(
   form: LimitedForm,
   request: Request,
@@ -22,30 +25,23 @@ export async function limitRequest(
   log: (entry: { code: string }) => void,
 ): Promise<Response> {
   if (request.method !== 'POST') return handle(false)
-  const verdict = await takeFrom(limits, form, request, log)
+  const fault = (): undefined => {
+    log({ code: 'limits_fault' })
+  }
+  // If the limits can't be counted, the form is accepted, because no lead may be lost.
+  const verdict = await limits.take(form, callerAddress(request)).catch(fault)
   if (verdict?.waitSeconds !== undefined) return refuse(verdict.waitSeconds)
   const response = await handle(verdict?.quarantine ?? false)
-  await verdict?.answered(response.status).catch(() => log({ code: 'limits_fault' }))
+  await verdict?.answered(response.status).catch(fault)
   return response
 }
 
-// If the limit can't be counted, the form is accepted, because no lead may be lost.
-async function takeFrom(
-  limits: FormLimits,
-  form: LimitedForm,
-  request: Request,
-  log: (entry: { code: string }) => void,
-) {
-  try {
-    return await limits.take(form, callerAddress(request))
-  } catch {
-    log({ code: 'limits_fault' })
-  }
-}
-
-// Supabase puts the caller's address first. A caller who forges it escapes the limits of one sender, but not the limit
-// of all senders, beyond which leads are marked as possible spam and none is refused.
-function callerAddress(request: Request): string {
+/**
+ * Returns the caller's IP address, which Supabase puts first in the header. A caller who forges it escapes
+ * the limits for one sender or network, but not the limit for everyone. Above that one, leads are marked as
+ * possible spam, and refused only above the quarantine limit of their network.
+ */
+export function callerAddress(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',', 1)[0]?.trim() ?? ''
 }
 

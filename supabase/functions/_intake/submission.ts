@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnswerMark } from '../_shared/answer-checks/answer-check.ts'
-import type { BridgingMark } from '../_shared/bridging-application/bridging-marks.ts'
+import type { LeadFlagName } from '../_shared/desk/lead-forms.ts'
 import { promiseDeadline } from '../_shared/promises/promise-deadline.ts'
 import type { LeadForm } from '../_shared/promises/promises.ts'
 import {
@@ -10,39 +9,29 @@ import {
 } from '../_shared/submission/envelope-schema.ts'
 import type { LeadSource } from '../_shared/submission/lead-source-schema.ts'
 
-/** Why a lead looks suspicious, and what a person has to look at first. */
-export type LeadFlag =
-  | BridgingMark
-  | AnswerMark
-  | 'figures_mismatch'
-  | 'outside_calculator'
-  | 'honeypot'
-  | 'too_fast'
-  | 'over_limit'
-
-/** What the record functions need besides the answers. */
+/** What the record functions (see RecordFunction) need besides the answers. */
 export interface Submission {
   key: string | null
   contentHash: string
   reference: string | null
   source: LeadSource
-  flags: LeadFlag[]
+  flags: LeadFlagName[]
   quarantined: boolean
-  /** The deadline of the site's promise, worked out here because the database knows no opening hours. */
+  /** The time is worked out here, because the database doesn't know our opening hours. */
   promisedBy: string
 }
 
 /**
- * Turns the envelope into what is recorded.
- * Without an idempotency key, reference and content together serve as one: two visitors with the same random reference
- * are two leads, and the same answers sent twice are one.
+ * Without an idempotency key, the reference and the content together are the key. So two visitors with the
+ * same random reference are two leads, and the same answers sent twice are one lead. Without a reference too,
+ * the key is null.
  */
-export async function toSubmission(
+export function toSubmission(
   form: LeadForm,
   envelope: Envelope,
   content: Record<string, unknown>,
-  noticed: LeadFlag[] = [],
-): Promise<Submission> {
+  noticed: LeadFlagName[] = [],
+): Submission {
   const contentHash = hashContent(content)
   const reference = envelope.referenceNumber ?? null
   const suspicions = suspect(envelope)
@@ -57,21 +46,24 @@ export async function toSubmission(
   }
 }
 
-/** The same answers without fields that were left empty, so that they hash like answers that never had those fields. */
+/**
+ * Undefined answers are optional fields left empty. Without them the hash is the same as if the form didn't
+ * have them.
+ */
 export function withoutEmpty<Answers extends object>(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Answers
 }
 
-function suspect(envelope: Envelope): LeadFlag[] {
+function suspect(envelope: Envelope): LeadFlagName[] {
   const { elapsedMilliseconds } = envelope
-  const suspicions: LeadFlag[] = []
+  const suspicions: LeadFlagName[] = []
   if (envelope[HONEYPOT_FIELD]) suspicions.push('honeypot')
   if (elapsedMilliseconds !== undefined && elapsedMilliseconds < MIN_FILL_MILLISECONDS)
     suspicions.push('too_fast')
   return suspicions
 }
 
-// Not crypto.subtle, which hashes on another thread: for a few hundred bytes that takes twenty times as long.
+// Not crypto.subtle, because it hashes on another thread, which takes twenty times as long for so few bytes.
 function hashContent(content: Record<string, unknown>): string {
   const ordered = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')

@@ -1,15 +1,16 @@
 import type { StaffDeps, StaffMember } from './deps.ts'
 
-const PERMISSION_ERROR = /^(42501|PGRST202|PGRST3\d\d)$/
+/** Matches the error codes for callers who aren't signed in, have no second factor or lack the role. */
+export const PERMISSION_ERROR = /^(42501|PGRST202|PGRST3\d\d)$/
 
-/** The member of staff who sent this authorization header, as the database knows them now; null for everyone else. */
+/** Returns null for anybody who isn't staff, and for staff who didn't sign in with their second factor. */
 export async function findStaff(
   authorization: string | null,
   { asCaller }: Pick<StaffDeps, 'asCaller'>,
 ): Promise<StaffMember | null> {
   if (!authorization) return null
   const { data, error } = await asCaller(authorization).rpc('staff_session')
-  // PostgreSQL refuses the call itself to anyone who is not signed in.
+  // PostgreSQL doesn't let anyone call this function who isn't signed in.
   if (error && PERMISSION_ERROR.test(error.code ?? '')) return null
   if (error) throw error
   return data as StaffMember | null

@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
-import { readJson } from '../_intake/body/read-json.ts'
+import { requireJson } from '../_intake/body/read-fields.ts'
 import { handlePost } from '../_intake/handle-post.ts'
-import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { Refusal } from '../_intake/refusal.ts'
 import { CORS_HEADERS } from '../_intake/responses.ts'
-import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { StaffDeps, StaffMember } from './deps.ts'
 import { findStaff } from './find-staff.ts'
 
-/** Wraps a function that only admins with a second factor may call: methods, CORS, refusals as JSON. */
+/** Makes a request handler that only admins who signed in with a second factor may use. */
 export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
   schema: Schema,
   act: (asked: z.infer<Schema>, admin: StaffMember, deps: Deps) => Promise<object>,
@@ -15,9 +14,7 @@ export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
   return (request: Request, deps: Deps): Promise<Response> => {
     return handlePost(request, deps.log, async () => {
       const admin = await requireAdmin(request, deps)
-      const reading = schema.safeParse(await readJson(request))
-      if (!reading.success) throw invalidFields(toFieldErrors(reading.error))
-      const done = await act(reading.data, admin, deps)
+      const done = await act(await requireJson(schema, request), admin, deps)
       return Response.json({ ok: true, ...done }, { headers: CORS_HEADERS })
     })
   }
@@ -25,14 +22,15 @@ export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
 
 async function requireAdmin(request: Request, deps: StaffDeps): Promise<StaffMember> {
   const member = await findStaff(request.headers.get('authorization'), deps)
-  if (!member) throw notStaff()
+  if (!member) throw new Refusal(403, 'not_staff', 'Sign in with your second factor.')
   if (member.role !== 'admin') throw new Refusal(403, 'not_admin', 'Your role does not allow this.')
   return member
 }
 
-const notStaff = () => new Refusal(403, 'not_staff', 'Sign in with your second factor.')
-
-/** Writes to the audit log, before the change where possible: an entry too many is better than one that is missing. */
+/**
+ * If possible, call this before the change, because an entry for a change that then fails is better than a
+ * change without an entry.
+ */
 export async function audit(
   { service }: StaffDeps,
   admin: StaffMember,

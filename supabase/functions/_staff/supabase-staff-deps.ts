@@ -2,17 +2,15 @@ import { createClient } from '@supabase/supabase-js'
 import { readProjectKeys } from '../_supabase/project-keys.ts'
 import type { StaffDeps } from './deps.ts'
 
-/** The address of the project and its two keys. */
 interface Project {
   url: string
   publishableKey: string
   secretKey: string
   deskUrl: string
-  /** Defaults to the global fetch; the host answers its own requests without a socket. */
+  /** The global fetch by default. Our own server (host/) passes one that calls itself without the network. */
   fetch?: typeof fetch
 }
 
-/** Clients of one project, for functions that act for staff. No session is stored between requests. */
 export function staffDeps(
   { url, publishableKey, secretKey, deskUrl, ...rest }: Project,
   log: StaffDeps['log'],
@@ -30,13 +28,14 @@ export function staffDeps(
   }
 }
 
-/** Reads the project from what Supabase gives every function, and DESK_URL from its secrets. */
-export function readProject(env: Record<string, string>): Project {
+/** Supabase gives every function the address and keys. DESK_URL is set as a secret. */
+export function readStaffDeps(env: Record<string, string>): StaffDeps {
   const url = env.SUPABASE_URL
   const { publishableKey, secretKey } = readProjectKeys(env)
   const deskUrl = env.DESK_URL
   if (!url || !publishableKey || !secretKey || !deskUrl) {
     throw new Error('SUPABASE_URL, both keys and DESK_URL must be set.')
   }
-  return { url, publishableKey, secretKey, deskUrl }
+  const log: StaffDeps['log'] = (entry) => console.log(JSON.stringify(entry))
+  return staffDeps({ url, publishableKey, secretKey, deskUrl }, log)
 }

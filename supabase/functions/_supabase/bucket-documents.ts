@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
 import type { DocumentStore } from '../_intake/deps.ts'
 import { DOCUMENT_EXTENSIONS } from '../_shared/documents/document-rules.ts'
-import type { Gateway } from './gateway.ts'
+import { type Gateway, jsonBody } from './gateway.ts'
 
-const BUCKET = '/storage/v1/object/application-documents'
+export const BUCKET = '/storage/v1/object/application-documents'
 
-/** Documents in the private bucket of a Supabase project, streamed through. */
 export function createBucketDocuments(gateway: Gateway): DocumentStore {
   return {
     async put(chunks, mediaType = 'application/pdf') {
@@ -14,10 +14,10 @@ export function createBucketDocuments(gateway: Gateway): DocumentStore {
       const response = await gateway(`${BUCKET}/${path}`, {
         method: 'POST',
         headers: { 'content-type': mediaType, 'x-upsert': 'false' },
-        body: toStream(passing.chunks),
+        body: ReadableStream.from(passing.chunks),
         duplex: 'half',
       } as RequestInit).catch((error: unknown) => {
-        // A refused document makes fetch fail; the visitor needs the refusal, not that failure.
+        // If `chunks` refuses the document halfway, fetch fails too. The visitor has to see the refusal.
         throw passing.failure() ?? error
       })
       await response.body?.cancel()
@@ -26,11 +26,7 @@ export function createBucketDocuments(gateway: Gateway): DocumentStore {
       return { path, ...passing.totals() }
     },
     async remove(path) {
-      const response = await gateway(BUCKET, {
-        method: 'DELETE',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ prefixes: [path] }),
-      })
+      const response = await gateway(BUCKET, { method: 'DELETE', ...jsonBody({ prefixes: [path] }) })
       await response.body?.cancel()
     },
     // Supabase has no virus scanner.
@@ -55,17 +51,4 @@ function watch(source: AsyncIterable<Uint8Array>) {
     }
   }
   return { chunks: chunks(), failure: () => failure, totals: () => ({ bytes, sha256: hash.digest('hex') }) }
-}
-
-function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await chunks.return(undefined)
-    },
-  })
 }

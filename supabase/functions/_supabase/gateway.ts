@@ -1,9 +1,8 @@
 import { readProjectKeys } from './project-keys.ts'
 
-/** Calls the project's own API as the service role. */
+/** Calls an API path of the Supabase project as the service role, which may read and change everything. */
 export type Gateway = (path: string, init: RequestInit) => Promise<Response>
 
-/** Reads the address and the secret key that Supabase gives every function. */
 export function createGateway(env: Record<string, string>): Gateway {
   const url = env.SUPABASE_URL
   const { secretKey: key } = readProjectKeys(env)
@@ -14,4 +13,22 @@ export function createGateway(env: Record<string, string>): Gateway {
     headers.set('authorization', `Bearer ${key}`)
     return fetch(new URL(path, url), { ...init, headers })
   }
+}
+
+export const jsonBody = (value: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+})
+
+/** The SQL function runs in one transaction. Returns null if it returns nothing. */
+export async function callSqlFunction<Answer>(
+  gateway: Gateway,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<Answer> {
+  const response = await gateway(`/rest/v1/rpc/${name}`, { method: 'POST', ...jsonBody(args) })
+  const text = await response.text()
+  if (response.ok) return JSON.parse(text || 'null')
+  // The response may quote what a person typed, so the error, which may be logged, has only the status.
+  throw Object.assign(new Error(`${name} answered ${response.status}`), { status: response.status })
 }

@@ -1,5 +1,23 @@
-import { functionDeps } from './function-deps.ts'
-import { applyRetention } from './handler.ts'
+import { readRetentionRules } from '../_shared/admin/retention.ts'
+import { BUCKET } from '../_supabase/bucket-documents.ts'
+import { callSqlFunction, createGateway, jsonBody } from '../_supabase/gateway.ts'
+import { createScheduleCheck } from '../_supabase/schedule-check.ts'
+import { type ApplyRetentionDeps, applyRetention } from './handler.ts'
 
-const deps = functionDeps(Deno.env.toObject())
+const env = Deno.env.toObject()
+const gateway = createGateway(env)
+const rules = readRetentionRules(env)
+const deps: ApplyRetentionDeps = {
+  steps: {
+    listDue: () => callSqlFunction(gateway, 'due_for_retention', { rules }),
+    async deleteFiles(prefixes) {
+      const response = await gateway(BUCKET, { method: 'DELETE', ...jsonBody({ prefixes }) })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`storage answered ${response.status}`)
+    },
+    deleteRecords: (due) => callSqlFunction(gateway, 'apply_retention', { rules, due }),
+  },
+  mayCall: createScheduleCheck(env),
+  log: (entry) => console.log(JSON.stringify(entry)),
+}
 Deno.serve((request) => applyRetention(request, deps))

@@ -1,8 +1,7 @@
-/** What the retention rules remove now. */
-export interface Due {
-  /** References. */
+interface Due {
+  /** The references of leads. */
   leads: string[]
-  /** Paths in the bucket. */
+  /** The paths of files in storage. */
   documents: string[]
 }
 
@@ -13,14 +12,13 @@ export interface Removed {
 
 export interface RetentionSteps {
   listDue(): Promise<Due>
-  /** Resolves once all of these files are gone. */
   deleteFiles(paths: string[]): Promise<void>
   deleteRecords(due: Due): Promise<Removed>
 }
 
 /**
- * Removes one batch: the files first, because on Supabase a file whose record is gone cannot be found again. If
- * this is interrupted, the next run finishes it.
+ * Files go first, because on Supabase a file whose record is gone can't be found again. If this is
+ * interrupted, the next run removes the rest.
  */
 export async function removeBatch({ listDue, deleteFiles, deleteRecords }: RetentionSteps): Promise<Removed> {
   const due = await listDue()
@@ -28,7 +26,10 @@ export async function removeBatch({ listDue, deleteFiles, deleteRecords }: Reten
   return deleteRecords(due)
 }
 
-/** Removes batches until nothing is due, or only leads that are locked by staff. */
+/**
+ * If a batch removes nothing, then nothing is due, or only leads that another transaction has locked, for
+ * example because staff are changing them.
+ */
 export async function removeExpired(removeNext: () => Promise<Removed>): Promise<Removed> {
   const total: Removed = { leads: 0, documents: 0 }
   for (;;) {

@@ -1,23 +1,26 @@
 import { mediaType } from '../_intake/body/media-type.ts'
-import { readJson } from '../_intake/body/read-json.ts'
+import { requireJson } from '../_intake/body/read-fields.ts'
 import { handlePost } from '../_intake/handle-post.ts'
-import { invalidFields } from '../_intake/refusal.ts'
 import { refuseDeskOrigin } from '../_intake/refuse-desk-origin.ts'
 import { CORS_HEADERS } from '../_intake/responses.ts'
-import { toFieldErrors } from '../_shared/submission/field-errors.ts'
+import { cleanLine } from '../_shared/fields/clean-text.ts'
 import type { CaseDocumentsDeps, Sender } from './deps.ts'
 import { finishUpload } from './finish-upload.ts'
-import { notAllowed, readOutcome } from './outcomes.ts'
+import { readOutcome, refusalOf } from './outcomes.ts'
 import { readPart, storePart } from './receive-part.ts'
 import { type DocumentRequest, requestSchema } from './requests.ts'
-import { startUpload } from './start-upload.ts'
 
-/** Receives documents of a case, from its applicant or from staff: in parts, so that a lost connection costs little. */
+/** Documents arrive in parts, so after a lost connection only the last part is sent again. */
 export function caseDocuments(request: Request, deps: CaseDocumentsDeps): Promise<Response> {
   return handlePost(request, deps.log, async () => {
     return Response.json(await answer(request, deps), { headers: HEADERS })
   })
 }
+
+const MAX_NAME_CHARACTERS = 255
+const NAMELESS = 'Document'
+
+type StartRequest = Extract<DocumentRequest, { action: 'start' }>
 
 const HEADERS = { ...CORS_HEADERS, 'cache-control': 'no-store' }
 
@@ -26,9 +29,7 @@ async function answer(request: Request, deps: CaseDocumentsDeps): Promise<object
     const part = await readPart(request)
     return storePart(part, await findSender(request, part.head.session, deps), deps)
   }
-  const reading = requestSchema.safeParse(await readJson(request))
-  if (!reading.success) throw invalidFields(toFieldErrors(reading.error))
-  const asked = reading.data
+  const asked = await requireJson(requestSchema, request)
   return act(asked, await findSender(request, asked.session, deps), deps)
 }
 
@@ -37,7 +38,9 @@ async function act(asked: DocumentRequest, sender: Sender, deps: CaseDocumentsDe
     case 'list':
       return readOutcome(await deps.callSqlFunction('read_applicant_documents', { sender }))
     case 'start':
-      return startUpload(asked, sender, deps)
+      return readOutcome(
+        await deps.callSqlFunction('start_document_upload', { sender, upload: toUpload(asked) }),
+      )
     case 'finish':
       return finishUpload(asked.id, sender, deps)
     case 'discard':
@@ -45,7 +48,12 @@ async function act(asked: DocumentRequest, sender: Sender, deps: CaseDocumentsDe
   }
 }
 
-/** A session is checked by the SQL function that uses it; staff are checked here. */
+function toUpload({ id, reference, requirementId, name, bytes }: StartRequest) {
+  const originalName = cleanLine(name).slice(0, MAX_NAME_CHARACTERS) || NAMELESS
+  return { id, reference, requirementId, originalName, bytes }
+}
+
+/** Checks only staff, because the SQL functions check an applicant's session. */
 async function findSender(
   request: Request,
   session: string | undefined,
@@ -56,6 +64,6 @@ async function findSender(
     return { session }
   }
   const member = await deps.findStaff(request.headers.get('authorization'))
-  if (!member || member.role === 'read_only') throw notAllowed()
+  if (!member || member.role === 'read_only') throw refusalOf('not_allowed')
   return { staff: member.id }
 }

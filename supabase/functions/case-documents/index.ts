@@ -1,5 +1,18 @@
-import { functionDeps } from './function-deps.ts'
+import { findStaff } from '../_staff/find-staff.ts'
+import { readStaffDeps } from '../_staff/supabase-staff-deps.ts'
+import { createBucketDocuments } from '../_supabase/bucket-documents.ts'
+import { callSqlFunction, createGateway } from '../_supabase/gateway.ts'
+import type { CaseDocumentsDeps } from './deps.ts'
 import { caseDocuments } from './handler.ts'
 
-const deps = functionDeps(Deno.env.toObject())
+const env = Deno.env.toObject()
+const gateway = createGateway(env)
+const staff = readStaffDeps(env)
+const deps: CaseDocumentsDeps = {
+  callSqlFunction: (name, args) => callSqlFunction(gateway, name, args),
+  documents: createBucketDocuments(gateway),
+  findStaff: (authorization) => findStaff(authorization, staff),
+  deskUrl: env.DESK_URL,
+  log: staff.log,
+}
 Deno.serve((request) => caseDocuments(request, deps))

@@ -1,22 +1,22 @@
-import { readJson } from '../_intake/body/read-json.ts'
+import { requireJson } from '../_intake/body/read-fields.ts'
 import { handlePost } from '../_intake/handle-post.ts'
-import { invalidFields } from '../_intake/refusal.ts'
 import { refuseDeskOrigin } from '../_intake/refuse-desk-origin.ts'
 import { CORS_HEADERS } from '../_intake/responses.ts'
-import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { StaffDeps } from '../_staff/deps.ts'
 import { makePaper, type PaperOrData } from './make-paper.ts'
 import { renderPdf } from './paper/render-pdf.ts'
 import { paperRequestSchema } from './paper-request-schema.ts'
 
-/** Makes the papers of a case: the comparison of terms and the case file. */
+/**
+ * Makes the papers of a case: the comparison of terms, the case file and the enquiry to a lender. Enquiries
+ * are stored in the database, so the response has only their id.
+ */
 export function casePapers(request: Request, deps: StaffDeps): Promise<Response> {
   return handlePost(request, deps.log, async () => {
-    const reading = paperRequestSchema.safeParse(await readJson(request))
-    if (!reading.success) throw invalidFields(toFieldErrors(reading.error))
-    if (reading.data.action === 'shared_terms') refuseDeskOrigin(request, deps.deskUrl)
-    const result = await makePaper(reading.data, request.headers.get('authorization'), deps)
-    deps.log({ code: 'made', action: reading.data.action })
+    const asked = await requireJson(paperRequestSchema, request)
+    if (asked.action === 'shared_terms') refuseDeskOrigin(request, deps.deskUrl)
+    const result = await makePaper(asked, request.headers.get('authorization'), deps)
+    deps.log({ code: 'made', action: asked.action })
     return await respond(result)
   })
 }

@@ -1,5 +1,5 @@
-import { readProject, staffDeps } from '../_staff/supabase-staff-deps.ts'
+import { readStaffDeps } from '../_staff/supabase-staff-deps.ts'
 import { casePapers } from './handler.ts'
 
-const deps = staffDeps(readProject(Deno.env.toObject()), (entry) => console.log(JSON.stringify(entry)))
+const deps = readStaffDeps(Deno.env.toObject())
 Deno.serve((request) => casePapers(request, deps))

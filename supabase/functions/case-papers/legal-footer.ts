@@ -1,7 +1,6 @@
 import { firm } from '../_shared/firm.ts'
+import { officeLine } from '../_shared/mail/render-text.ts'
 
-/** Who made a paper, at the foot of its pages. */
 export function legalFooter(): string {
-  const { street, city, postcode } = firm.registeredOffice
-  return `${firm.legalName}, ${street}, ${city} ${postcode} · ${firm.phone.shown}`
+  return `${officeLine()} · ${firm.phone.shown}`
 }

@@ -1,20 +1,20 @@
 import { Refusal } from '../_intake/refusal.ts'
 import type { StaffDeps } from '../_staff/deps.ts'
 import { findStaff } from '../_staff/find-staff.ts'
-import { callSqlFunction, noSuchCase } from './call-sql-function.ts'
+import { callSqlFunction } from './call-sql-function.ts'
 import { caseFile } from './case-file/case-file.ts'
 import type { ExportedCase, Row } from './case-file/exported-case.ts'
 import { makeLenderPack } from './lender-pack/make-lender-pack.ts'
 import type { Paper } from './paper/paper.ts'
+import { noSuchCase, notAllowed } from './paper-refusals.ts'
 import type { PaperRequest } from './paper-request-schema.ts'
 import { type OfferedTerms, termsComparison } from './terms-comparison.ts'
 
 type Asked<Action extends PaperRequest['action']> = Extract<PaperRequest, { action: Action }>
 
-/** A paper to be laid out, or data to be sent as it is. */
+/** A paper that still has to be laid out as a PDF, or data that is sent as JSON. `name` is the file name. */
 export type PaperOrData = { name: string; paper: Paper } | { name: string; data: object }
 
-/** Reads what a paper needs as the person who asks for it, and writes the paper. */
 export async function makePaper(
   asked: PaperRequest,
   authorization: string | null,
@@ -43,9 +43,7 @@ async function compareTerms(
   deps: StaffDeps,
 ): Promise<PaperOrData> {
   const member = await findStaff(authorization, deps)
-  if (!member || member.role === 'read_only' || !authorization) {
-    throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
-  }
+  if (!member || member.role === 'read_only' || !authorization) throw notAllowed()
   const placing = await callSqlFunction<{ terms: PlacedTerms[] } | null>(
     deps.asCaller(authorization),
     'read_placing',
@@ -81,7 +79,7 @@ async function exportCase(
   authorization: string | null,
   deps: StaffDeps,
 ): Promise<PaperOrData> {
-  if (!authorization) throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
+  if (!authorization) throw notAllowed()
   const client = deps.asCaller(authorization)
   const args = { case_reference: reference }
   const found = await callSqlFunction<Omit<ExportedCase, 'packs'> | null>(client, 'export_case_file', {

@@ -3,22 +3,21 @@ import { imapFault } from './imap-folder.ts'
 import { readMailbox } from './read-mailbox.ts'
 
 export interface ScheduledDeps extends ReadMailDeps {
-  /** Whether the caller is the project's own schedule. */
-  mayCall(request: Request): Promise<boolean>
+  mayCall(request: Request): boolean
 }
 
-// With time to spare for the last message before Supabase stops the function.
+// Supabase stops a function after 150 s, so these limits leave time to finish the last message.
 const LIMITS = { messages: 25, milliseconds: 40_000 }
 
-/** Reads what is new in the mailbox, a small step at a time; called every minute by a schedule. */
+/** The project's schedule calls this every minute. */
 export async function readMail(request: Request, deps: ScheduledDeps): Promise<Response> {
   if (request.method !== 'POST') return Response.json({ message: 'Use POST.' }, { status: 405 })
-  if (!(await deps.mayCall(request)))
+  if (!deps.mayCall(request))
     return Response.json({ message: 'Only the project’s schedule may call this.' }, { status: 401 })
   try {
     return Response.json(await readMailbox(deps, LIMITS))
   } catch (error) {
-    // The next call goes on where this one ended.
+    // Nothing is lost, because the next call continues after the last message that was recorded.
     deps.log({ code: 'not_read', fault: imapFault(error as Error) })
     return Response.json({ message: 'The mailbox couldn’t be read.' }, { status: 502 })
   }

@@ -12,13 +12,13 @@ const CORPUS = Object.values(ODD_MAIL)
   .map(({ source }) => source)
   .filter((source) => source.length < 20_000)
 
-const CHANGED = howMany(200, 20_000)
-const CUT = howMany(50, 5_000)
-const RANDOM = howMany(75, 10_000)
-const COSTLY = costlyMail(1_000_000)
+const CHANGED_COUNT = howMany(200, 20_000)
+const CUT_COUNT = howMany(50, 5_000)
+const RANDOM_COUNT = howMany(75, 10_000)
+const COSTLY_MAIL = costlyMail(1_000_000)
 
 afterAll(() => {
-  const tried = CHANGED + CUT + RANDOM + COSTLY.length
+  const tried = CHANGED_COUNT + CUT_COUNT + RANDOM_COUNT + COSTLY_MAIL.length
   noteResult(
     'odd e-mails: changed, cut off, random, made to take long',
     tried,
@@ -54,7 +54,7 @@ function applyChange(
   return Buffer.concat([source.subarray(0, start), ...(inserted ?? []), source.subarray(end)])
 }
 
-it('reads every message of the corpus however it is changed', async () => {
+it('gives storable mail for corpus messages with random changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       oneOfCorpus,
@@ -64,30 +64,30 @@ it('reads every message of the corpus however it is changed', async () => {
         expectStorable(await parseMail(changes.reduce(applyChange, source), { ...options, cutOff }))
       },
     ),
-    { numRuns: CHANGED, seed: SEED },
+    { numRuns: CHANGED_COUNT, seed: SEED },
   )
 })
 
-it('reads every message of the corpus wherever it ends', async () => {
+it('marks a corpus message as cut wherever it is cut off', async () => {
   await fc.assert(
     fc.asyncProperty(oneOfCorpus, fc.double({ min: 0, max: 1, noNaN: true }), async (source, at) => {
       const { mail } = await parseMail(source.subarray(0, Math.floor(at * source.length)), { cutOff: true })
       expect(mail.cut).toBe(true)
     }),
-    { numRuns: CUT, seed: SEED },
+    { numRuns: CUT_COUNT, seed: SEED },
   )
 })
 
-it('reads any bytes', async () => {
+it('gives storable mail for random bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 2_000, size: 'max' }), async (source) => {
       expectStorable(await parseMail(source, options))
     }),
-    { numRuns: RANDOM, seed: SEED },
+    { numRuns: RANDOM_COUNT, seed: SEED },
   )
 })
 
-// Of work that grows with the square of the size, none of these would be done in minutes.
-it.each(COSTLY)('reads 1 MB of $name', async ({ source }) => {
+// Quadratic parsing would take minutes on these, so the test would time out.
+it.each(COSTLY_MAIL)('gives storable mail for 1 MB of $name in time', async ({ source }) => {
   expectStorable(await parseMail(source, options))
 })

@@ -5,8 +5,8 @@ import { isAutomatic } from './message/find-kind.ts'
 import { fingerprint } from './message/fingerprint.ts'
 import { listFiles } from './message/list-files.ts'
 import { readAuthentication } from './message/read-authentication.ts'
-import { readDeliveryReport } from './message/read-bounce.ts'
 import { readDate } from './message/read-date.ts'
+import { readDeliveryReport } from './message/read-delivery-report.ts'
 import { type MailHeaders, readHeaders } from './message/read-headers.ts'
 import { readMessageId, readThreadIds } from './message/read-ids.ts'
 import { readParts } from './message/read-parts.ts'
@@ -16,21 +16,21 @@ import { MAIL_LIMITS, type ReceivedMail } from './received-mail.ts'
 
 export interface ParsedMail {
   mail: ReceivedMail
-  /** By position, of the files that may be stored. */
+  /** The contents of the files that may be stored, by their position in `mail.files`. */
   contents: Map<number, Uint8Array>
 }
 
 interface ParseOptions {
-  /** The name under which the firm's mail server reports in Authentication-Results. */
+  /** See ImapSettings. */
   authServId?: string | undefined
   /** Whether the source is only the beginning of a larger message. */
   cutOff?: boolean
 }
 
-/** Far more than is stored, of the sender's own words and of what is below them. */
+// How many characters of text are read. Far fewer are stored (MAIL_LIMITS.text).
 const MAX_READ = 200_000
 
-/** Reads a message. It never throws: what breaks the rules of mail is read as far as it goes. */
+/** Never throws, because a message that breaks the rules is read as far as possible. */
 export async function parseMail(source: Uint8Array, options: ParseOptions = {}): Promise<ParsedMail> {
   const bounded = boundSource(source)
   const cutOff = bounded.cutOff || options.cutOff === true
@@ -67,7 +67,7 @@ function readNames(headers: MailHeaders) {
   }
 }
 
-/** With two senders the server may have checked the other one. */
+/** A pass doesn't count if there are two From headers, because the server may have checked the other one. */
 function authenticate(headers: MailHeaders, authServId: string | undefined, address: string) {
   const found = readAuthentication(headers.all('authentication-results'), authServId, address)
   return found === 'pass' && headers.all('from').length > 1 ? 'none' : found

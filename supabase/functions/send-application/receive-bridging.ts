@@ -1,13 +1,15 @@
 import { type PostedPage, requireFields } from '../_intake/body/read-fields.ts'
 import { readJson } from '../_intake/body/read-json.ts'
 import type { Deps, Recording } from '../_intake/deps.ts'
-import { type LeadFlag, toSubmission, withoutEmpty } from '../_intake/submission.ts'
+import { toSubmission, withoutEmpty } from '../_intake/submission.ts'
 import { marksOf } from '../_shared/answer-checks/answer-check.ts'
 import { checkBridgingAnswers } from '../_shared/answer-checks/bridging-page-rules.ts'
 import { bridgingMarks } from '../_shared/bridging-application/bridging-marks.ts'
 import type { ShownTerms } from '../_shared/bridging-application/shown-terms-schema.ts'
-import { BRIDGING_RANGES, type BridgingCost, bridgingCost } from '../_shared/calculators/bridging-loan.ts'
+import { type BridgingCost, bridgingCost } from '../_shared/calculators/bridging-loan.ts'
 import { bridgingNet } from '../_shared/calculators/bridging-net.ts'
+import { isBridgingFigure } from '../_shared/calculators/figures-query.ts'
+import type { LeadFlagName } from '../_shared/desk/lead-forms.ts'
 import { disclosureVersion } from '../_shared/disclosures.ts'
 import { londonDay } from '../_shared/promises/london-time.ts'
 import {
@@ -15,7 +17,10 @@ import {
   bridgingSubmissionSchema,
 } from '../_shared/submission/submission-schemas.ts'
 
-/** Receives a bridging application. The figures are worked out here; those the page sent are only compared. */
+/**
+ * The costs are worked out here. The figures that the page sent are only compared with them, and kept if they
+ * differ.
+ */
 export async function receiveBridging(request: Request, deps: Deps, page?: PostedPage): Promise<Recording> {
   const given = requireFields(bridgingSubmissionSchema, await readJson(request), request, { page })
   const { monthlyInterest, totalInterest, totalRepayment, timestamp, applicationType: _, ...rest } = given
@@ -23,19 +28,21 @@ export async function receiveBridging(request: Request, deps: Deps, page?: Poste
   const envelope = { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber }
   const { estimate, ...answers } = withoutEmpty(named)
 
-  const cost = bridgingCost({ amountPounds: answers.loanAmount, durationMonths: answers.duration })
+  const { loanAmount, duration } = answers
+  const cost = bridgingCost({ amountPounds: loanAmount, durationMonths: duration })
   const claimed = { monthlyInterest, totalInterest, totalRepayment }
   const differs = differsFrom(cost, claimed)
-  const flags: LeadFlag[] = []
+  const flags: LeadFlagName[] = []
   if (differs) flags.push('figures_mismatch')
-  if (isOutsideCalculator(answers)) flags.push('outside_calculator')
+  if (!isBridgingFigure('amountPounds', loanAmount) || !isBridgingFigure('durationMonths', duration))
+    flags.push('outside_calculator')
   flags.push(...bridgingMarks(answers, londonDay(new Date())), ...marksOf(checkBridgingAnswers(answers)))
 
   const submission = {
-    ...(await toSubmission('bridging_application', envelope, answers, flags)),
+    ...toSubmission('bridging_application', envelope, answers, flags),
     claimedFigures: differs ? claimed : null,
     submittedAt: timestamp ?? null,
-    // The one that the confirmation e-mail carries.
+    // The disclosure that the confirmation e-mail contains.
     disclosure: flags.includes('may_be_regulated') ? 'may_be_regulated' : 'unregulated',
     disclosureVersion,
     shownEstimate: estimate ? shownEstimate(answers, estimate) : null,
@@ -43,7 +50,6 @@ export async function receiveBridging(request: Request, deps: Deps, page?: Poste
   return deps.record('record_bridging_application', { answers: { ...answers, ...cost }, submission })
 }
 
-/** What the page worked out as the amount in hand, worked out again here. */
 function shownEstimate(
   { loanAmount, duration }: Pick<BridgingSubmission, 'loanAmount' | 'duration'>,
   terms: ShownTerms,
@@ -51,7 +57,7 @@ function shownEstimate(
   return { ...terms, netPounds: bridgingNet(loanAmount, { ...terms, months: duration }).netPounds }
 }
 
-// A page may round to pennies, so a difference of a penny is none.
+// A page may round to pennies, so a difference of one penny is ignored.
 const TOLERANCE_PENCE = 1
 
 function differsFrom(
@@ -62,14 +68,4 @@ function differsFrom(
     const value = claimed[figure]
     return value !== undefined && Math.round(Math.abs(value - cost[figure]) * 100) > TOLERANCE_PENCE
   })
-}
-
-function isOutsideCalculator({ loanAmount, duration }: BridgingSubmission): boolean {
-  const { amountPounds, durationMonths } = BRIDGING_RANGES
-  return (
-    loanAmount < amountPounds.min ||
-    loanAmount > amountPounds.max ||
-    duration < durationMonths.min ||
-    duration > durationMonths.max
-  )
 }

@@ -13,7 +13,7 @@ import {
 } from '../_shared/submission/submission-schemas.ts'
 import { type BusinessForm, readBusinessForm } from './read-business-form.ts'
 
-/** Receives a business finance application: documents go to storage first, then one call records everything. */
+/** The documents are stored first, then everything is recorded in one call. */
 export async function receiveBusiness(request: Request, deps: Deps, page?: PostedPage): Promise<Recording> {
   const form: BusinessForm = { fields: {}, uploads: {}, faults: {} }
   let submission: BusinessSubmission
@@ -27,9 +27,10 @@ export async function receiveBusiness(request: Request, deps: Deps, page?: Poste
     if (error instanceof Refusal) error.typed = form.fields
     throw error
   }
-  // If this call fails the lead may still be recorded, so the documents stay until the sweep finds no record of them.
+  // If this call fails, the lead may have been recorded all the same, so the documents stay. On our own
+  // server (host/), sweepDocuments later deletes documents that have no record.
   const recording = await recordBusiness(submission, form, deps)
-  // The lead was not recorded now, so the documents that came with it are not needed.
+  // Any other outcome means that the form was a repeat or a conflict, so no record uses its documents.
   if (recording.outcome !== 'recorded') await discard(form, deps)
   return recording
 }
@@ -49,7 +50,7 @@ async function recordBusiness(
   const hashes = Object.fromEntries(uploads.map(({ field, sha256 }) => [field, sha256]))
   return deps.record('record_business_application', {
     answers: { ...answers, loanAmountPounds: readPounds(answers.loanAmount) },
-    submission: await toSubmission(
+    submission: toSubmission(
       'business_application',
       envelope,
       { ...answers, ...hashes },

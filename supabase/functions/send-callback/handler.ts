@@ -11,19 +11,18 @@ import {
   cardQuoteSubmissionSchema,
 } from '../_shared/submission/submission-schemas.ts'
 
-/** Receives a callback request. */
 export async function receiveCallback(request: Request, deps: Deps, page?: PostedPage): Promise<Recording> {
   return record(requireFields(callbackSubmissionSchema, await readJson(request), request, { page }), deps)
 }
 
-/** Receives the form of the payments page, posted without a script. */
+/** Receives the form of the payments page, if the browser posts it without JavaScript. */
 export async function receiveCardQuote(request: Request, deps: Deps, page?: PostedPage): Promise<Recording> {
   return record(requireFields(cardQuoteSubmissionSchema, await readJson(request), request, { page }), deps)
 }
 
 async function record(fields: z.infer<typeof callbackSubmissionSchema>, deps: Deps): Promise<Recording> {
   const { name, phone, topic, monthlyCardTakings, currentCost, ...envelope } = fields
-  // Only what was given, so that a request without a topic has the same content hash as before there were topics.
+  // Fields that weren't given are left out, so that they don't change the hash which identifies a retry.
   const answers = {
     name,
     phone,
@@ -33,7 +32,7 @@ async function record(fields: z.infer<typeof callbackSubmissionSchema>, deps: De
   }
   return deps.record('record_callback', {
     answers,
-    submission: await toSubmission('callback', envelope, answers, marksOf(checkCallbackAnswers(answers))),
+    submission: toSubmission('callback', envelope, answers, marksOf(checkCallbackAnswers(answers))),
   })
 }
 

@@ -7,12 +7,11 @@ import type { ClaimedMessage } from '../_shared/mail/outbox-message.ts'
 import { retryDelaySeconds, shouldGiveUp } from '../_shared/mail/retry-policy.ts'
 import type { Delivery, MailDeps, Settlement } from './deps.ts'
 
-/** Longer than sending can take, so that no other worker sends the same message meanwhile. */
+// Longer than sending can take, so that no other worker sends the same message at the same time.
 const LEASE_SECONDS = 180
 
 export type DeliveryOutcome = Settlement['outcome']
 
-/** Sends the message that has been due for longest and saves the outcome; undefined if none is due. */
 export async function deliverNext(deps: MailDeps): Promise<DeliveryOutcome | undefined> {
   const message = await deps.outbox.claim(LEASE_SECONDS)
   if (!message) return undefined
@@ -29,7 +28,8 @@ export async function deliverNext(deps: MailDeps): Promise<DeliveryOutcome | und
   return settlement.outcome
 }
 
-// A message that cannot be composed is retried and parked after a day, like any other.
+// Never throws. A message that can't be composed is retried and given up after a day, like one that the mail
+// server doesn't accept for now.
 async function attempt(message: ClaimedMessage, deps: MailDeps): Promise<Delivery> {
   try {
     const mail = composeMail(message, deps.settings)
@@ -42,7 +42,7 @@ async function attempt(message: ClaimedMessage, deps: MailDeps): Promise<Deliver
   }
 }
 
-/** The files that go with a message; undefined when one is gone, since it can't be sent as it was written. */
+/** Returns undefined if a file no longer exists. */
 async function readAttachments(
   message: ClaimedMessage,
   { readFile }: MailDeps,
@@ -61,23 +61,13 @@ async function readAttachments(
   return attachments
 }
 
-const FILE_MISSING: Delivery = {
-  ok: false,
-  permanent: true,
-  code: 'attachment_missing',
-  detail: 'A document that should go with it no longer exists.',
-}
-
-const NOT_AN_ADDRESS: Delivery = {
-  ok: false,
-  permanent: true,
-  code: 'not_an_address',
-  detail: 'This is not an address mail can go to.',
-}
+const neverSent = (code: string, detail: string): Delivery => ({ ok: false, permanent: true, code, detail })
+const FILE_MISSING = neverSent('attachment_missing', 'A document that should go with it no longer exists.')
+const NOT_AN_ADDRESS = neverSent('not_an_address', 'This is not an address mail can go to.')
 
 function settle(message: ClaimedMessage, delivery: Delivery, random: () => number): Settlement {
   if (delivery.ok) return { outcome: 'sent' }
-  // A mail server may reply with characters that the database cannot store.
+  // A mail server's reply may contain characters that the database can't store.
   const error = cleanLine(delivery.detail)
   if (delivery.permanent || shouldGiveUp(message.tryingForSeconds)) return { outcome: 'parked', error }
   return { outcome: 'retry', retryInSeconds: retryDelaySeconds(message.attempts, random), error }

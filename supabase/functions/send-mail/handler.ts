@@ -3,20 +3,19 @@ import { type DeliveryOutcome, deliverNext } from './deliver-next.ts'
 import type { MailDeps } from './deps.ts'
 
 export interface SendMailDeps extends MailDeps {
-  /** Whether the caller is the project's own schedule. */
-  mayCall(request: Request): Promise<boolean>
-  /** Puts a working day's morning e-mails into the outbox; the first call of the day adds them. */
+  mayCall(request: Request): boolean
+  /** Adds none that were added earlier that day. */
   enqueueMorningMails(day: string): Promise<void>
   now?: () => number
 }
 
-// With time to spare for the last message before Supabase stops the function.
+// Supabase stops a function after 150 s, so this leaves time to finish the last message.
 const START_NONE_AFTER_MS = 60_000
 
-/** Sends the messages that are due; called every minute by a schedule. Calls that overlap share the work. */
+/** The project's schedule calls this every minute. Calls may overlap. */
 export async function sendMail(request: Request, deps: SendMailDeps): Promise<Response> {
   if (request.method !== 'POST') return Response.json({ message: 'Use POST.' }, { status: 405 })
-  if (!(await deps.mayCall(request)))
+  if (!deps.mayCall(request))
     return Response.json({ message: 'Only the project’s schedule may call this.' }, { status: 401 })
 
   const { now = Date.now } = deps

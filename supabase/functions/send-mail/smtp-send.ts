@@ -4,17 +4,10 @@ import type { Mail } from '../_shared/mail/mail.ts'
 import type { Delivery, Send } from './deps.ts'
 import { toMailOptions } from './to-mail-options.ts'
 
-/** Timeouts for a mail server. */
-interface SmtpPatience {
-  connectMs: number
-  silenceMs: number
-  /** For the whole message; shorter than its lease. */
-  totalMs: number
-}
+// Timeouts for the mail server. `totalMs` has to be shorter than LEASE_SECONDS in deliver-next.ts.
+const PATIENCE = { connectMs: 15_000, silenceMs: 60_000, totalMs: 150_000 }
 
-const PATIENCE: SmtpPatience = { connectMs: 15_000, silenceMs: 60_000, totalMs: 150_000 }
-
-/** Sends through the server that SMTP_URL names: smtps://, or smtp:// which must offer STARTTLS unless it is local. */
+/** TLS is required, unless the server is on this machine or the URL has its own requireTLS parameter. */
 export function createSmtpSend(smtpUrl: string, patience = PATIENCE): Send {
   const { connectMs, silenceMs, totalMs } = patience
   const url = new URL(smtpUrl)
@@ -50,9 +43,9 @@ interface SmtpError extends Error {
 }
 
 /**
- * Permanent is only a 5xx about this message: its recipient or its text. A refused login or sender, or a recipient
- * refused by policy (5.7: we may not relay, or are on a block list), is a matter of our settings, and everything else
- * may pass, so all of those are retried.
+ * Only a 5xx about the message's recipient or text is permanent. We can put right a refused login, a refused
+ * sender or a refusal of the recipient with a 5.7 code (relaying denied, or we're on a block list). Other
+ * errors may be temporary.
  */
 function readRefusal(error: SmtpError): Delivery {
   const { code = error.name, command = '', responseCode } = error

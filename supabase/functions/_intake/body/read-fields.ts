@@ -2,24 +2,28 @@ import type * as z from 'zod/mini'
 import type { Fields } from '../../_shared/answer-checks/answer-check.ts'
 import { type FieldErrors, toFieldErrors } from '../../_shared/submission/field-errors.ts'
 import { invalidFields } from '../refusal.ts'
+import { readJson } from './read-json.ts'
 
-/** The checks of the page that posted a form natively. Other callers are held to the specification alone. */
+/**
+ * The extra checks for a form that one of our own pages posted without JavaScript. Other callers of the API
+ * only have to meet the specification.
+ */
 export interface PostedPage {
-  /** Joins answers that the page asks for in parts. */
+  /** Joins answers that the page asks for in several fields, such as a date in three boxes. */
   join(fields: Fields): Fields
-  /** All errors, given those of the specification's rules. */
+  /** Returns all errors to show: those of the page's own checks and `schemaErrors`. */
   errorsOf(fields: Fields, schemaErrors: FieldErrors): FieldErrors
 }
 
 interface FieldChecks {
   page?: PostedPage | undefined
-  /** Errors that were found before, in the documents of the form. */
+  /** Errors found while the body was read, such as a document that is too large or a field sent twice. */
   faults?: FieldErrors
 }
 
 type Reading<T> = { value: T; fieldErrors?: never } | { value?: never; fieldErrors: FieldErrors }
 
-/** Reads the fields with the form's schema. The idempotency key may also be a header. */
+/** The idempotency key may be a field or a header; the header wins. */
 export function readFields<Schema extends z.ZodMiniType>(
   schema: Schema,
   given: Fields,
@@ -39,7 +43,6 @@ export function readFields<Schema extends z.ZodMiniType>(
   return reading.success && Object.keys(fieldErrors).length === 0 ? { value: reading.data } : { fieldErrors }
 }
 
-/** The same, but throws a Refusal if a field is wrong. */
 export function requireFields<Schema extends z.ZodMiniType>(
   schema: Schema,
   given: Fields,
@@ -49,4 +52,13 @@ export function requireFields<Schema extends z.ZodMiniType>(
   const reading = readFields(schema, given, request, checks)
   if (reading.fieldErrors) throw invalidFields(reading.fieldErrors)
   return reading.value
+}
+
+export async function requireJson<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  request: Request,
+): Promise<z.infer<Schema>> {
+  const reading = schema.safeParse(await readJson(request))
+  if (!reading.success) throw invalidFields(toFieldErrors(reading.error))
+  return reading.data
 }

@@ -5,10 +5,13 @@ import { orientationChunk, readOrientation, startsWith } from './orientation.ts'
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 const PIECE_BYTES = 65_536
 const CHECKSUM_BYTES = 4
-/** As much as the Exif segment of a JPEG can hold. */
+/**
+ * The most Exif data that a JPEG can hold, which is enough for cameras. We read all of it into memory, and a
+ * PNG can hold gigabytes, so a larger chunk is dropped.
+ */
 const MAX_EXIF_BYTES = 65_527
-/** The picture and its colours. Everything else may hold text, places, times or another picture. */
-const WANTED = [
+/** Chunks that say how to show the image. Others may hold text, location, dates or a second image. */
+const KEPT_CHUNKS = [
   'IHDR',
   'PLTE',
   'IDAT',
@@ -24,8 +27,8 @@ const WANTED = [
 ]
 
 /**
- * The picture without what programs write beside it, and without whatever follows its end. The direction it is turned
- * stays. Chunks: https://www.w3.org/TR/png-3/#5Chunk-layout
+ * Copies a PNG without its metadata (text, location, times) and without bytes after its end. Keeps the
+ * orientation. For the chunks see https://www.w3.org/TR/png-3/#5Chunk-layout
  */
 export async function* cleanPng(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = new ByteReader(chunks)
@@ -50,9 +53,9 @@ export async function* cleanPng(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
       yield* readExif(reader, length)
       continue
     }
-    const isWanted = WANTED.includes(type)
-    if (isWanted) yield head
-    for await (const piece of readContent(reader, length + CHECKSUM_BYTES)) if (isWanted) yield piece
+    const isKept = KEPT_CHUNKS.includes(type)
+    if (isKept) yield head
+    for await (const piece of readContent(reader, length + CHECKSUM_BYTES)) if (isKept) yield piece
   }
 }
 

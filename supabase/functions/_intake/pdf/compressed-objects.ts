@@ -4,14 +4,15 @@ import type { NameFinder } from './pdf-name.ts'
 import { PdfScanner, type ScanWatcher } from './pdf-scanner.ts'
 import type { WorkBudget } from './work-budget.ts'
 
-/** Inflates and scans the compressed objects of a PDF, one stream after another, while the file is read. */
+/** Inflates a PDF's object streams, which hold compressed objects, and scans them while the file is read. */
 export class CompressedObjects {
   readonly #names: NameFinder
   readonly #budget: WorkBudget
   readonly #watcher: ScanWatcher
   #stream: ObjectStream | undefined
   #scanner: PdfScanner | undefined
-  #isDamaged = false
+  /** Whether an object stream couldn't be inflated to its end, or didn't begin with an object number. */
+  isDamaged = false
 
   constructor(names: NameFinder, budget: WorkBudget, watcher: ScanWatcher) {
     this.#names = names
@@ -19,12 +20,7 @@ export class CompressedObjects {
     this.#watcher = watcher
   }
 
-  /** True if a stream could not be inflated to its end, or did not begin like a list of objects. */
-  get isDamaged(): boolean {
-    return this.#isDamaged
-  }
-
-  /** Takes the next bytes of the file, and where in them streams of objects begin. */
+  /** `starts` are the positions in `bytes` at which object streams begin. */
   async update(bytes: Uint8Array, starts: readonly number[]): Promise<void> {
     let from = 0
     for (const start of starts) {
@@ -36,7 +32,6 @@ export class CompressedObjects {
     await this.#feed(bytes.subarray(from))
   }
 
-  /** Ends the current stream, because the next one begins or the file has ended. */
   async finish(): Promise<void> {
     await this.#stream?.finish()
     this.#settle()
@@ -63,7 +58,8 @@ export class CompressedObjects {
     this.#stream = undefined
     this.#scanner = undefined
     this.#budget.time(() => scanner.finish())
-    // Every object stream begins with the numbers of its objects; anything else is an encoding we don't know.
-    if (!stream.isWhole || !isDigit(scanner.firstToken)) this.#isDamaged = true
+    // Every object stream begins with the numbers of its objects, so anything else is an encoding we don't
+    // know.
+    if (!stream.isWhole || !isDigit(scanner.firstToken)) this.isDamaged = true
   }
 }

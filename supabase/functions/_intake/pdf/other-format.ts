@@ -1,4 +1,7 @@
-// How programs, archives, images and web pages begin. No file is both a PDF and one of these by accident.
+import { Buffer } from 'node:buffer'
+
+// The first bytes of programs, archives, images, office documents and web pages. No honest PDF begins with
+// any of them.
 const BEGINNINGS = [
   ...['MZ', '\x7fELF', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe', '\xfe\xed\xfa', 'L\0\0\0\x01\x14\x02\0', '#!'],
   ...['PK\x03\x04', 'Rar!', '7z\xbc\xaf', 'MSCF', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\xd0\xcf\x11\xe0'],
@@ -8,21 +11,15 @@ const TAR_SIGN = 'ustar'
 const TAR_SIGN_AT = 257
 const ZIP_END = 'PK\x05\x06'
 
-/** The end of a file in which a zip directory can be: its last record and the longest comment. */
+/**
+ * How many bytes before the end of a file a zip's last record can begin: its own 22 bytes and its longest
+ * comment.
+ */
 export const ZIP_WINDOW_BYTES = 22 + 65_535
 
-/** Whether a file is also of another format, by its first and last bytes. */
 export function isOtherFormat(head: Uint8Array, tail: Uint8Array): boolean {
-  // TextDecoder's latin1 is windows-1252, which changes some of these bytes.
+  // Not a TextDecoder, because its latin1 is really windows-1252, which changes some of these bytes.
   const start = String.fromCharCode(...head)
   const begins = BEGINNINGS.some((beginning) => start.trimStart().startsWith(beginning))
-  return begins || start.startsWith(TAR_SIGN, TAR_SIGN_AT) || includes(tail, ZIP_END)
-}
-
-function includes(bytes: Uint8Array, letters: string): boolean {
-  const first = letters.charCodeAt(0)
-  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if ([...letters].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))) return true
-  }
-  return false
+  return begins || start.startsWith(TAR_SIGN, TAR_SIGN_AT) || Buffer.from(tail).includes(ZIP_END, 0, 'latin1')
 }

@@ -7,18 +7,18 @@ import { PdfContents } from './pdf-contents.ts'
 import { type BudgetSettings, WorkBudget } from './work-budget.ts'
 
 const END_WINDOW_BYTES = 1_024
-// Small pieces are joined into blocks, so that a client that sends byte by byte costs no more.
+// Small pieces are joined into blocks of this size, so that a client that sends one byte at a time causes no
+// extra work.
 const BLOCK_BYTES = 65_536
 
 const latin1 = new TextDecoder('latin1')
 
-/** Inspects a PDF while it streams through, in pieces of any size. */
 export class PdfInspection {
   readonly #budget: WorkBudget
   readonly #contents: PdfContents
   readonly #block = new Uint8Array(BLOCK_BYTES)
   #filled = 0
-  #bytes = 0
+  bytes = 0
   #head: Uint8Array = new Uint8Array(0)
   #tail: Uint8Array = new Uint8Array(0)
 
@@ -27,24 +27,18 @@ export class PdfInspection {
     this.#contents = new PdfContents(this.#budget)
   }
 
-  /** How many bytes have passed. */
-  get bytes(): number {
-    return this.#bytes
-  }
-
-  /** The work done so far, in bytes scanned or inflated. */
   get workUnits(): number {
     return this.#budget.units
   }
 
-  /** Whether the file begins like a PDF; undefined until enough bytes have arrived. */
+  /** This is undefined until enough bytes have arrived to tell. */
   get hasHeader(): boolean | undefined {
     if (pdfHeaderOffset(this.#head) >= 0) return true
     return this.#head.length < PDF_HEADER_WINDOW_BYTES ? undefined : false
   }
 
   async update(chunk: Uint8Array): Promise<void> {
-    this.#bytes += chunk.length
+    this.bytes += chunk.length
     if (this.#head.length < PDF_HEADER_WINDOW_BYTES) {
       this.#head = joinBytes(this.#head, chunk.slice(0, PDF_HEADER_WINDOW_BYTES - this.#head.length))
     }
@@ -57,7 +51,7 @@ export class PdfInspection {
     }
   }
 
-  /** All marks, once the last piece has passed. */
+  /** Call this after the last piece. */
   async finish(): Promise<{ marks: DocumentMark[]; quarantined: boolean }> {
     await this.#passBlock()
     const marks = new Set(await this.#contents.finish())

@@ -29,27 +29,39 @@ import type { WorkBudget } from './work-budget.ts'
 
 const beginsInData = tableOf([SLASH, LETTER_O, LETTER_S])
 
-/** What a scanner reports: all of this for a file, only names and strings for compressed objects. */
+/**
+ * What a scanner reports. The optional functions are only passed for the file itself, not for compressed
+ * objects.
+ */
 export interface ScanWatcher {
-  /** A name we look for; `rest` begins right after it. `inData` means it may be chance, as in image data. */
+  /**
+   * A name we look for was found; `rest` has the bytes right after it. `inData` is true outside objects,
+   * where an image may contain the name by chance.
+   */
   onName(name: string, rest: Uint8Array, inData: boolean): void
-  /** An object that is nothing but a string or a reference. */
+  /**
+   * An object consists of a string or a reference alone. Its number is undefined if unknown, as in compressed
+   * objects.
+   */
   onTextObject(object: number | undefined): void
-  /** An object begins. Not `isClean` when it begins in the middle of another one. */
+  /** An object begins. `isClean` is false if it begins before the last one has ended. */
   onObject?(object: number | undefined, isClean: boolean): void
-  /** A branch of the page tree. */
+  /** The object that an entry of /Kids refers to, which is a branch of the page tree. */
   onKid?(object: number | undefined): void
-  /** A stream's data begins, at this offset in what `push` returns. Returns whether it is uncompressed objects. */
+  /**
+   * A stream's data begins at this offset in what `push` or `finish` returns. The result says whether to scan
+   * the data as objects that aren't compressed.
+   */
   onStream?(start: number): boolean
-  /** The word stream where none can begin, which a reader may still take for one. */
+  /** The keyword `stream` occurs where no stream can begin, though some PDF readers may see one there. */
   onHiddenStream?(): void
   onStartOfTable?(rest: Uint8Array): void
 }
 
 /**
- * Reads a PDF's bytes once, in pieces. Names are found everywhere, even in strings, comments and images, because a PDF
- * reader can jump into the middle of a string and find an object there. Streams and their dictionaries are found by
- * reading objects as the format defines them.
+ * Reads a PDF's bytes once, in pieces. It looks for names everywhere, even in strings, comments and images,
+ * because a PDF reader can jump into the middle of a string and find an object there. It finds streams and
+ * their dictionaries by reading objects as the format defines them.
  */
 export class PdfScanner {
   readonly #names: NameFinder
@@ -61,11 +73,13 @@ export class PdfScanner {
   #depth = 0
   #object: number | undefined
   #inKids = false
-  // An object began inside another one, so until the next stream it is unclear whose entries follow.
+  // An object began before the last one had ended. Until the next stream we don't know which of the two an
+  // entry belongs to.
   #isDoubtful = false
-  #firstToken: number | undefined
+  /** The first character of the first token, once there is one. */
+  firstToken: number | undefined
   #held: Uint8Array = new Uint8Array(0)
-  // Positions in #held: where reading continues, and where it continued the last time.
+  // Positions in the bytes: the next read continues at #at, the current one began at #from.
   #at = 0
   #from = 0
 
@@ -77,17 +91,12 @@ export class PdfScanner {
     this.#state = this.#isFile ? 'data' : 'tokens'
   }
 
-  /** The first character of the first token, once there is one. */
-  get firstToken(): number | undefined {
-    return this.#firstToken
-  }
-
-  /** Reads on and returns the bytes read by this call, which lag behind those given. */
+  /** The returned bytes lag behind the given piece because of the look-ahead. */
   push(piece: Uint8Array): Uint8Array {
     return this.#read(piece, LOOK_AHEAD_BYTES)
   }
 
-  /** Reads what is left once there are no more pieces. */
+  /** Call this after the last piece. */
   finish(): Uint8Array {
     return this.#read(new Uint8Array(0), 0)
   }
@@ -121,7 +130,7 @@ export class PdfScanner {
       this.#state = 'comment'
       return at + 1
     }
-    this.#firstToken ??= code
+    this.firstToken ??= code
     if (code === SLASH) return this.#readName(bytes, at, false)
     if (isDigit(code)) {
       while (at < end && isDigit(bytes[at])) at += 1
@@ -194,7 +203,6 @@ export class PdfScanner {
     return end
   }
 
-  // Data outside objects: images, fonts, tables.
   #skimData(bytes: Uint8Array, from: number, end: number): number {
     let at = from
     while (!this.#budget.isSpent) {
@@ -244,7 +252,10 @@ export class PdfScanner {
     return end
   }
 
-  /** Whether another reader may see an object begin at this letter of a string or comment. */
+  /**
+   * Reports names and streams hidden in a string or comment. Returns whether a PDF reader could see an object
+   * begin at this position of it.
+   */
   #leaves(bytes: Uint8Array, at: number, code: number): boolean {
     if (code === SLASH) this.#readName(bytes, at, false)
     if (!this.#isFile) return false

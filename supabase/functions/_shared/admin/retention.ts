@@ -1,28 +1,26 @@
-/** How long leads and documents are stored; the privacy policy says the same. */
-export interface RetentionRules {
-  callbackMonths: number
-  /** After the decision, also for withdrawn applications. */
-  declinedMonths: number
-  /** After the decision. */
-  declinedDocumentDays: number
-  /** After the case ended. */
-  completedMonths: number
-  quarantinedDays: number
-}
-
-/** What the privacy policy promises. */
-export const RETENTION: RetentionRules = {
+/**
+ * How long leads and documents are stored, as the privacy policy promises. private.due_leads and
+ * private.due_documents in the database apply the rules.
+ */
+export const RETENTION = {
+  /** Months after a callback arrived or, if it's contacted, declined or withdrawn, after its last change. */
   callbackMonths: 6,
+  /** Months after an application was declined or withdrawn. */
   declinedMonths: 12,
+  /** Days after a lead was declined or withdrawn until its documents are deleted. */
   declinedDocumentDays: 90,
   completedMonths: 72,
+  /** Days after possible spam arrived or, if later, after staff marked it as spam. */
   quarantinedDays: 30,
 }
+export type RetentionRules = typeof RETENTION
 
-/** How long the desk stores mail that nobody filed to a case, as private.remove_old_mail does. It stays in the mailbox. */
+/**
+ * After this many days private.remove_old_mail deletes mail that isn't filed in a case from the database, but
+ * not from the mailbox. The SQL has the number too, so change both.
+ */
 export const UNMATCHED_MAIL_DAYS = 90
 
-// The environment variables that set them.
 const NAMES: Record<keyof RetentionRules, string> = {
   callbackMonths: 'KEEP_CALLBACKS_MONTHS',
   declinedMonths: 'KEEP_DECLINED_MONTHS',
@@ -31,7 +29,7 @@ const NAMES: Record<keyof RetentionRules, string> = {
   quarantinedDays: 'KEEP_QUARANTINED_DAYS',
 }
 
-/** Reads the rules from the environment; throws if one is mistyped, so that nothing is deleted by mistake. */
+/** Throws if a rule isn't a number from 1 to 9999, so that a mistake such as 0 doesn't delete anything. */
 export function readRetentionRules(env: Record<string, string | undefined>): RetentionRules {
   const rules = { ...RETENTION }
   for (const [rule, name] of Object.entries(NAMES) as [keyof RetentionRules, string][]) {

@@ -1,12 +1,19 @@
 import type { CaseState } from '../desk/case-states.ts'
-import type { ComparedTerms } from '../desk/terms-rows.ts'
+import type { ComparedTerms } from '../desk/placing/terms-rows.ts'
+import type { NeededDocument } from '../documents/applicant-documents.ts'
 import type { LeadForm } from '../promises/promises.ts'
 
-/** What an applicant can give besides the link, to show that the page is theirs. */
+/**
+ * The kinds of fact by which an applicant can prove who they are, because having the link to the page isn't
+ * enough.
+ */
 export const SECOND_FACTS = ['postcode', 'date_of_birth', 'phone'] as const
 export type SecondFact = (typeof SECOND_FACTS)[number]
 
-/** What an applicant can correct. Staff confirm it before it counts. */
+/**
+ * The answers that an applicant can ask us to correct. A correction counts only after staff have confirmed
+ * it.
+ */
 export const CORRECTABLE_FIELDS = [
   'name',
   'phone',
@@ -24,7 +31,7 @@ export const CORRECTABLE_FIELDS = [
 ] as const
 export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number]
 
-/** A correction or a question of the applicant's. */
+/** `body` is the corrected value or the question. */
 export interface ApplicantRequest {
   id: number
   kind: 'correction' | 'question'
@@ -35,46 +42,44 @@ export interface ApplicantRequest {
   answer: string | null
 }
 
-/** A document the applicant has yet to send, or to send again. */
-interface NeededDocument {
-  id: string
-  name: string
-  explanation: string
-  /** Why it was sent back. */
-  reason: string | null
-}
-
-/** A lender's terms that staff put on the page. */
 export interface SharedTerms extends ComparedTerms {
   id: string
-  /** Counts changes. A choice names the version that was read. */
+  /**
+   * Goes up with every change. The applicant's choice sends the version they read, so that nobody agrees to
+   * figures that have changed since.
+   */
   version: number
-  /** Null unless staff name the lender. */
+  /** Null unless staff chose to show the lender's name. */
   lender: string | null
   is_expired: boolean
   chosen_by_applicant_at: string | null
 }
 
-/** The terms, and what has to be known before one of them is chosen. */
 export interface ApplicantTerms {
   sets: SharedTerms[]
-  /** Whether everything that comes before a choice is done, such as disclosing commission. */
+  /** Whether nothing is missing that must come before a choice, such as disclosing our commission. */
   canChoose: boolean
-  /** When we disclosed our commission; its words only when they were written for this page. */
+  /** Null until our commission was disclosed. `wording` is null unless it was disclosed on this page. */
   commission: { at: string; wording: string | null } | null
 }
 
-/** What the page shows, as read_applicant_page gives it. Times are ISO strings. */
+/** What the applicant's page shows, as the SQL function read_applicant_page returns it. Times are ISO. */
 export interface ApplicantPage {
   outcome: 'read'
-  /** Changes whenever something on the page may have. */
+  /**
+   * Changes whenever the page's content may have changed. A reader that sends it with the next request gets
+   * `unchanged` if it's still the same.
+   */
   version: string
-  /** Whether the second fact matched. Without it the page has no details, terms or requests. */
+  /**
+   * Whether the applicant has entered a second fact that matches. If not, the page has no details, terms or
+   * requests, and no names of files.
+   */
   confirmed: boolean
   reference: string
   form: LeadForm
   product: string | null
-  /** Whether staff entered the case, so that the site promised nothing. */
+  /** If staff entered the case, the site promised nothing and `promise` is null. */
   entered: boolean
   state: CaseState
   receivedAt: string
@@ -90,18 +95,21 @@ export interface ApplicantPage {
   } | null
   adviser: string | null
   consentAt: string | null
+  /**
+   * `needed` lists the documents that the applicant still has to send, or to send again. `arrived` lists the
+   * files that came with the form or through this page.
+   */
   documents: { needed: NeededDocument[]; arrived: { field: string; name?: string }[] }
-  /** Documents that arrived and nobody has checked. */
+  /** How many of the documents that we asked for have arrived and haven't been checked by staff yet. */
   uncheckedDocuments: number
-  /** Whether terms are shared and the applicant has chosen none. */
   termsWaiting: boolean
   secondFacts: SecondFact[]
-  /** Whether too many second facts were wrong. */
+  /** The page is locked if wrong second facts were entered too often. */
   locked: boolean
   details?: Partial<Record<CorrectableField, string | number>>
   terms?: ApplicantTerms
   requests?: ApplicantRequest[]
 }
 
-/** The answer to a read: the page, that it has not changed, or that the session has ended. */
+/** `ended` means that the session has ended. */
 export type PageReading = ApplicantPage | { outcome: 'unchanged' } | { outcome: 'ended' }

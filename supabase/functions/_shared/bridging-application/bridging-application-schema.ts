@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
-import { comingDateField } from '../fields/coming-date-field.ts'
+import { comingDateField } from '../fields/date-field.ts'
 import { emailField } from '../fields/email-field.ts'
 import { poundsField } from '../fields/number-field.ts'
 import { optionalField } from '../fields/optional-field.ts'
 import { lineField, textField } from '../fields/text-field.ts'
 import { BORROWERS, CHARGES, FAMILY_HOME_ANSWERS, LOAN_PURPOSES } from './bridging-choices.ts'
 
-/** The applicationType of a bridging application. */
 export const BRIDGING_APPLICATION_TYPE = 'Bridging Loan'
 
 const MAX_PROPERTY_VALUE_POUNDS = 1_000_000_000
 
-/** The details form of a bridging application; its amounts come from the calculator. */
+/**
+ * The answers that the bridging form asks for. The loan amount and the duration aren't among them, because
+ * they come from the calculator. bridgingSubmissionSchema adds them.
+ */
 export const bridgingApplicationSchema = z.strictObject({
   fullName: lineField({ label: 'Name', min: 2, max: 200, message: 'Name must be at least 2 characters' }),
   email: emailField('Invalid email address'),
@@ -47,7 +49,7 @@ export const bridgingApplicationSchema = z.strictObject({
       message: 'Additional information must be text',
     }),
   ),
-  // All below is beside the specification's fields, and optional.
+  // The fields below aren't in the specification, so all of them are optional.
   neededBy: optionalField(comingDateField('Please give a date within the next five years')),
   loanPurpose: optionalField(choice(LOAN_PURPOSES, 'Please choose a purchase or a refinance')),
   charge: optionalField(choice(CHARGES, 'Please choose a first or a second charge')),

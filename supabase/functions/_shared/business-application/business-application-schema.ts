@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { dateOfBirthField } from '../fields/date-of-birth-field.ts'
+import { dateOfBirthField } from '../fields/date-field.ts'
 import { emailField } from '../fields/email-field.ts'
 import { optionalField } from '../fields/optional-field.ts'
 import { lineField, textField } from '../fields/text-field.ts'
 
-/** Whether the shareholder owns their home. */
 export const HOMEOWNER_STATUSES = ['homeowner', 'tenant'] as const
 
-/** The written answers of a business finance application; its documents are checked by upload-rules. */
+/** upload-rules.ts has the rules for the application's documents. */
 export const businessApplicationSchema = z.strictObject({
   businessName: lineField({
     label: 'Business name',
@@ -21,7 +20,7 @@ export const businessApplicationSchema = z.strictObject({
     max: 500,
     message: 'Please provide a complete trading address',
   }),
-  // Stored as typed: "£250,000", "250k" and "as much as possible" are all answers a broker can work with.
+  // Stored as typed, because a broker can work with "£250,000", "250k" and "about 250,000".
   loanAmount: lineField({ label: 'Loan amount', min: 1, max: 100, message: 'Loan amount is required' }),
   purposeOfFunds: textField({
     label: 'Purpose of funds',
@@ -55,7 +54,8 @@ export const businessApplicationSchema = z.strictObject({
     message: 'Please provide a valid mobile phone number',
   }),
   personalEmail: emailField('Please provide a valid email address'),
-  // Beside the specification's fields, and optional: what Companies House says of the business.
+  // The next two aren't in the specification, so they're optional. The page fills them in from Companies
+  // House.
   companyNumber: optionalField(
     lineField({ label: 'Company number', min: 1, max: 8, message: 'Company number must be text' }),
   ),
@@ -64,5 +64,4 @@ export const businessApplicationSchema = z.strictObject({
   ),
 })
 
-/** Valid answers of a business application. */
 export type BusinessApplicationAnswers = z.infer<typeof businessApplicationSchema>

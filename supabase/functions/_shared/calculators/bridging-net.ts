@@ -1,53 +1,49 @@
-/**
- * What reaches the borrower on day one, and what the loan costs. Sums are in whole pence and rates in thousandths of a
- * percent, which are whole numbers, to avoid binary fractions.
- */
+// This file works out what the borrower receives on day one, and what the loan costs. Sums are in whole pence
+// and rates in thousandths of a percent, because whole numbers don't have the rounding errors of fractions.
 
 /**
- * How interest is paid. Retained: taken from the loan on day one. Serviced: every month. Rolled up: at the end, simple;
- * compounded: at the end, with interest on interest every month.
+ * How interest is paid. Retained: taken from the loan on day one. Serviced: paid every month. Rolled up:
+ * simple interest, paid at the end. Compounded: paid at the end, with interest on interest every month.
  */
 export const INTEREST_METHODS = ['retained', 'serviced', 'rolled up', 'compounded'] as const
 export type InterestMethod = (typeof INTEREST_METHODS)[number]
 
-/** The terms of a bridging loan, without its amount. */
 export interface BridgingTerms {
   months: number
   monthlyRatePercent: number
   interest: InterestMethod
-  /** Of the whole loan, taken on day one. */
+  /** The arrangement fee: a percentage of the whole loan, works included, taken from it on day one. */
   arrangementPercent: number
   /** Valuation and legal costs, taken from the loan on day one. */
   costsPounds: number
-  /** Of the whole loan, paid with the repayment. */
+  /** The exit fee: a percentage of the whole loan, works included, paid with the repayment. */
   exitPercent: number
-  /** Works, lent on top of the day-one loan. */
+  /** Building works, which the lender pays for on top of the loan of day one. */
   works?: StagedWorks | undefined
 }
 
-/** Works that are paid for in equal stages, one at the end of each of the first so many months. */
-export interface StagedWorks {
+/** Building works, paid for in equal stages: one at the end of each of the first `months` months. */
+interface StagedWorks {
   pounds: number
   months: number
 }
 
-/** A bridging loan in pounds, from the gross amount to what is repaid. */
 export interface BridgingNet {
   /** The loan on day one, before deductions. */
   grossPounds: number
-  /** Paid out later, as the works are done. */
+  /** What the lender pays out later, as the works are done. */
   worksPounds: number
   interestPounds: number
   arrangementPounds: number
   costsPounds: number
   exitPounds: number
-  /** Received on day one. Negative when the deductions are larger than the loan. */
+  /** What the borrower receives on day one. Negative if the deductions are larger than the loan. */
   netPounds: number
-  /** Paid in the most expensive month, when the interest is serviced. */
+  /** The highest monthly payment if the interest is serviced, otherwise 0. */
   monthlyPaymentPounds: number
   repaymentPounds: number
   totalCostPounds: number
-  /** The interest of one month more than agreed, at the same rate. */
+  /** The extra interest if the loan is repaid a month late, at the same rate. */
   monthLatePounds: number
 }
 
@@ -55,13 +51,13 @@ const THOUSANDTHS = 100_000
 const toPence = (pounds: number) => Math.round(pounds * 100)
 const toThousandths = (percent: number) => Math.round(percent * 1_000)
 
-/** What a gross loan brings on day one and costs in all. */
 export function bridgingNet(grossPounds: number, terms: BridgingTerms): BridgingNet {
   const gross = toPence(grossPounds)
   const works = toPence(terms.works?.pounds ?? 0)
   const interest = interestPence(gross, terms)
   const deducted = deductedPence(gross, terms)
-  // The deductions are rounded once, as a sum: rounded one by one, some net amounts could never be reached.
+  // The arrangement fee is worked out as all deductions less the retained interest, because only the total is
+  // rounded. If each were rounded, there would be net amounts that no gross loan gives.
   const arrangement = deducted - (terms.interest === 'retained' ? interest : 0)
   const costs = toPence(terms.costsPounds)
   const exit = Math.round(((gross + works) * toThousandths(terms.exitPercent)) / THOUSANDTHS)
@@ -81,32 +77,33 @@ export function bridgingNet(grossPounds: number, terms: BridgingTerms): Bridging
   }
 }
 
-/** The smallest gross loan that brings a net amount on day one, or undefined when deductions leave nothing of any loan. */
+/**
+ * Returns the smallest gross loan that gives this net amount on day one, or undefined if the deductions would
+ * use up a loan of any size.
+ */
 export function grossForNet(netPounds: number, terms: BridgingTerms): number | undefined {
   const left = THOUSANDTHS - deductedThousandths(terms)
   if (left <= 0) return undefined
   const wanted = toPence(netPounds) + toPence(terms.costsPounds)
   const netOf = (gross: number) => gross - deductedPence(gross, terms)
   let gross = Math.max(0, Math.floor(((wanted + worksDeductedPence(terms)) * THOUSANDTHS) / left))
-  // A penny more of gross adds a penny or nothing to the net, so the exact amount is within a few pennies.
+  // A penny more gross adds a penny or nothing to the net, so the exact amount is a few pennies away.
   while (netOf(gross) >= wanted && gross > 0) gross -= 1
   while (netOf(gross) < wanted) gross += 1
   return gross / 100
 }
 
-/** What is taken from the loan on day one besides the costs. */
+/** Returns what is taken from the loan on day one besides valuation and legal costs. */
 function deductedPence(gross: number, terms: BridgingTerms): number {
   return Math.round((gross * deductedThousandths(terms)) / THOUSANDTHS) + worksDeductedPence(terms)
 }
 
-/** The same as a share of the gross loan, in thousandths of a percent. */
 function deductedThousandths(terms: BridgingTerms): number {
   const { interest, monthlyRatePercent, months, arrangementPercent } = terms
   const retained = interest === 'retained' ? toThousandths(monthlyRatePercent) * months : 0
   return retained + toThousandths(arrangementPercent)
 }
 
-/** What the works add to the deductions, whatever the gross loan is: their interest and their arrangement fee. */
 function worksDeductedPence(terms: BridgingTerms): number {
   if (!terms.works) return 0
   const fee = (toPence(terms.works.pounds) * toThousandths(terms.arrangementPercent)) / THOUSANDTHS
@@ -126,13 +123,14 @@ function interestPence(gross: number, terms: BridgingTerms): number {
   return Math.round((gross * rate * terms.months) / THOUSANDTHS) + works
 }
 
-/** Interest on each stage from the month it is paid out. */
+/** Each stage costs interest from the end of the month in which it's paid out. */
 function worksInterestPence({ works, months, monthlyRatePercent, interest }: BridgingTerms): number {
   if (!works) return 0
   const stages = Math.min(works.months, months)
   const rate = toThousandths(monthlyRatePercent)
   if (interest !== 'compounded') {
-    // Stage 1 runs for months − 1 months, stage 2 for one less, and so on: on average months − (stages + 1) ÷ 2.
+    // Stage 1 runs for months − 1 months, stage 2 for one month less, and so on. The average is months −
+    // (stages + 1) ÷ 2.
     return Math.round((toPence(works.pounds) * rate * (2 * months - stages - 1)) / (2 * THOUSANDTHS))
   }
   let sum = 0

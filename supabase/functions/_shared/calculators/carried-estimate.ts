@@ -1,16 +1,12 @@
-import { type BridgingTerms, INTEREST_METHODS, type StagedWorks } from './bridging-net.ts'
+import type { ShownTerms } from '../bridging-application/shown-terms-schema.ts'
+import { INTEREST_METHODS } from './bridging-net.ts'
 
-/** What an estimate assumed, on its way from a calculator to the application in the query string. */
+/** What a calculator's estimate assumed. A link passes it to the application form in the query string. */
 export interface CarriedEstimate {
   valuePounds?: number
-  /** Owed to a lender who stays in front: the loan is a second charge. */
+  /** What is owed on a mortgage that stays on the property, which makes this loan a second charge. */
   owedPounds?: number
-  terms?: Omit<BridgingTerms, 'months' | 'works'> & { works?: CarriedWorks | undefined }
-}
-
-/** Works, with what the property should be worth after them. */
-interface CarriedWorks extends StagedWorks {
-  finishedPounds?: number | undefined
+  terms?: ShownTerms
 }
 
 const LIMITS = {
@@ -25,7 +21,7 @@ const LIMITS = {
   finished: 1_000_000_000,
 } as const
 
-/** Reads an estimate from the query of the application's address. Anything invalid counts as missing. */
+/** An invalid figure counts as missing, and the terms are left out unless all required ones are there. */
 export function readCarriedEstimate(search: string): CarriedEstimate {
   const query = new URLSearchParams(search)
   const figure = (name: keyof typeof LIMITS) => {
@@ -57,7 +53,7 @@ function readWorks(
   pounds: number | undefined,
   months: number | undefined,
   finishedPounds: number | undefined,
-): CarriedWorks | undefined {
+): ShownTerms['works'] {
   if (!pounds || !months || !Number.isInteger(months)) return undefined
   return { pounds, months, ...(finishedPounds && { finishedPounds }) }
 }

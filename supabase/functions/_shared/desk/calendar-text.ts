@@ -1,21 +1,23 @@
 import { firm } from '../firm.ts'
+import { nextDay } from '../promises/london-time.ts'
 import { shownStep } from './next-steps.ts'
 
-/** A next step of somebody's calendar. */
+/** A case's next step, which becomes an event in the calendar of a member of staff. */
 export interface CalendarStep {
   reference: string
   step: string | null
-  /** yyyy-mm-dd */
+  /** As yyyy-mm-dd. */
   day: string
-  /** ISO */
+  /** As an ISO date and time. */
   changed_at: string
 }
 
 const MAX_LINE_BYTES = 75
 
 /**
- * Next steps as a calendar (RFC 5545) of all-day events. Calendars are stored by other firms, so an event has the
- * reference and the step only, and a step in staff's own words, which may contain a name, is called "Next step".
+ * Makes a calendar (RFC 5545) with an all-day event for each step. Other firms store our staff's calendars,
+ * so an event has only the reference and the step. A step in staff's own words may contain a name, so it's
+ * called "Next step".
  */
 export function calendarText(steps: readonly CalendarStep[]): string {
   const lines = [
@@ -40,23 +42,19 @@ function eventLines({ reference, step, day, changed_at }: CalendarStep): string[
     `UID:${reference}@${firm.email.shown.split('@').at(-1)}`,
     `DTSTAMP:${new Date(changed_at).toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${dayAfter(day).replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${nextDay(day).replaceAll('-', '')}`,
     `SUMMARY:${escapeText(`${reference} ${shownStep(step)}`)}`,
-    // The day stays free for appointments.
+    // With this, calendars don't show the person as busy that day.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 3_600_000).toISOString().slice(0, 10)
 }
 
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** Breaks a line after 75 bytes, never within a character; the next part begins with a space. */
+/** Breaks a line into lines of at most 75 bytes, as RFC 5545 asks, but never within a character. */
 function foldLine(line: string): string {
   let folded = ''
   let bytes = 0

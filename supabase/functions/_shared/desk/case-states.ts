@@ -1,21 +1,8 @@
-/** The states of a case, in order; the last three end it. */
-export const CASE_STATES = [
-  'new',
-  'contacted',
-  'documents',
-  'with_lenders',
-  'offer',
-  'completed',
-  'declined',
-  'withdrawn',
-] as const
-export type CaseState = (typeof CASE_STATES)[number]
-
-/** The states that end a case. */
-export const CLOSED_STATES = ['completed', 'declined', 'withdrawn'] as const satisfies CaseState[]
-
-/** A state in words. */
-export const CASE_STATE_LABELS: Record<CaseState, string> = {
+/**
+ * The states of a case in words, in the order in which a case goes through them. The last three close the
+ * case.
+ */
+export const CASE_STATE_LABELS = {
   new: 'New',
   contacted: 'Contacted',
   documents: 'Documents',
@@ -24,22 +11,23 @@ export const CASE_STATE_LABELS: Record<CaseState, string> = {
   completed: 'Completed',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
-}
+} as const
+export type CaseState = keyof typeof CASE_STATE_LABELS
+export const CASE_STATES = Object.keys(CASE_STATE_LABELS) as CaseState[]
 
-/** Whether a case has been decided. */
+export const CLOSED_STATES = ['completed', 'declined', 'withdrawn'] as const satisfies CaseState[]
+
 export function isClosed(state: CaseState): boolean {
   return (CLOSED_STATES as readonly CaseState[]).includes(state)
 }
 
-/** Whether a decision must say why. */
 export function needsReason(state: CaseState): boolean {
   return state === 'declined' || state === 'withdrawn'
 }
 
 /**
- * Whether a case may go from one state to another. Staff may skip steps and go back, since lenders ask for more. Only
- * a recorded contact makes a case contacted, it is never new again after that, and only one that was with lenders can
- * complete.
+ * Staff may skip steps and go back, because lenders ask for more. `contacted` says whether a contact is
+ * recorded.
  */
 export function mayMove(from: CaseState, to: CaseState, contacted: boolean): boolean {
   if (from === to) return false
@@ -50,7 +38,6 @@ export function mayMove(from: CaseState, to: CaseState, contacted: boolean): boo
   return true
 }
 
-/** Where a case may go from here, in order. */
 export function nextStates(from: CaseState, contacted: boolean): CaseState[] {
   return CASE_STATES.filter((to) => mayMove(from, to, contacted))
 }

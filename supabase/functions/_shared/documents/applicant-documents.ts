@@ -1,24 +1,32 @@
 import type { RequirementState } from './requirements.ts'
 
-/** A document we need from an applicant, as their page shows it. */
+/** A requirement is a document that we need from an applicant. */
 export interface ApplicantRequirement {
   id: string
   name: string
   explanation: string
   state: Exclude<RequirementState, 'not_needed'>
-  /** Why it was sent back. */
+  /** Why staff sent the document back. Null if they didn't. */
   reason: string | null
-  /** The names of the files that arrived for it; empty names before the second fact. */
+  /**
+   * The names of the files that arrived for this requirement, except those sent by e-mail. They are empty
+   * strings until the applicant has proved who they are.
+   */
   arrived: string[]
 }
 
-/** The documents of a case, as its applicant sees them. */
+/** A requirement that the applicant still has to meet. */
+export type NeededDocument = Omit<ApplicantRequirement, 'state' | 'arrived'>
+
+/** `needed` includes requirements that have been met. */
 export interface ApplicantDocuments {
   needed: ApplicantRequirement[]
-  /** The names of files that came with the form. */
+  /**
+   * The names of files that aren't for a requirement and came with the form or through the applicant's page.
+   * They are empty strings until the applicant has proved who they are.
+   */
   arrived: string[]
 }
 
-/** Whether we wait for the applicant to send it. */
 export const isAwaited = ({ state }: Pick<ApplicantRequirement, 'state'>) =>
   state === 'requested' || state === 'sent_back'

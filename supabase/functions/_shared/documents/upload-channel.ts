@@ -4,7 +4,7 @@ export type UploadAnswer =
   | { outcome: 'started'; received: number; bytes: number }
   | { outcome: 'stored' | 'recorded' | 'discarded' }
 
-/** The server refused a file; the message can be shown. */
+/** The message is written for the person who sent the file. */
 export class UploadRefusal extends Error {
   readonly code: string
 
@@ -15,10 +15,9 @@ export class UploadRefusal extends Error {
   }
 }
 
-/** Talks to the function case-documents. Each throws an UploadRefusal, or another error when no answer came. */
+/** Sends requests to the function case-documents. An error that isn't an UploadRefusal is worth a retry. */
 export interface UploadChannel {
   ask(request: object): Promise<UploadAnswer>
-  /** What an applicant sees of their documents. */
   list(): Promise<ApplicantDocuments>
   sendPart(id: string, start: number, part: Blob): Promise<UploadAnswer>
 }
@@ -27,11 +26,10 @@ interface ChannelOptions {
   url: string
   /** The API key and, for staff, the authorization header. */
   headers(): Promise<Record<string, string>> | Record<string, string>
-  /** Of the applicant's page; absent for staff. */
+  /** Only the applicant's page has a session. */
   session?: string
 }
 
-/** Statuses after which the same request can succeed a moment later. */
 const TEMPORARY = [408, 429, 500, 502, 503, 504, 507]
 
 export function createUploadChannel({ url, headers, session }: ChannelOptions): UploadChannel {
@@ -43,9 +41,10 @@ export function createUploadChannel({ url, headers, session }: ChannelOptions): 
       referrerPolicy: 'no-referrer',
       credentials: 'omit',
     })
-    const answer = await response.json()
-    if (response.ok) return answer
+    if (response.ok) return await response.json()
     if (TEMPORARY.includes(response.status)) throw new Error(`status ${response.status}`)
+    // A proxy in front of the backend may refuse a request with a page instead of JSON.
+    const answer = await response.json().catch(() => ({}))
     throw new UploadRefusal(answer.message ?? 'This file was refused.', answer.code ?? 'refused')
   }
   const ask = <Answer>(request: object) =>
@@ -55,7 +54,8 @@ export function createUploadChannel({ url, headers, session }: ChannelOptions): 
   return {
     ask: (request) => ask(request),
     list: () => ask({ action: 'list' }),
-    // A line that says what it is of, then the bytes: headers end up in logs, and a session must not.
+    // The body is a line of JSON, then the bytes. The session is in the JSON and not in a header, because
+    // headers get logged.
     sendPart: (id, start, part) =>
       post(new Blob([JSON.stringify({ id, start, ...(session && { session }) }), '\n', part]), {
         'content-type': 'application/octet-stream',

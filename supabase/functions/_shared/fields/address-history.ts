@@ -1,9 +1,8 @@
-type Fields = Readonly<Record<string, unknown>>
+import type { Fields } from '../answer-checks/answer-check.ts'
 
-/** How many addresses one form takes. */
 export const MAX_ADDRESSES = 6
 
-/** The names of an address's two boxes: where it is, and since when. The first address has the field's own name. */
+/** For `index` 0 the first input is called `name`, so a form with one address posts the plain field. */
 export function addressNames(name: string, index: number): { address: string; since: string } {
   return index === 0
     ? { address: name, since: `${name}-since` }
@@ -11,7 +10,7 @@ export function addressNames(name: string, index: number): { address: string; si
 }
 
 /**
- * Joins the addresses of a form into its ordinary field, the latest first, a line each:
+ * Joins the addresses of a form into the single field `name`, one address on each line, the latest first:
  * `9 Example Terrace, Leeds (since June 2021)`, then `1 Old Road, York (2015 to June 2021)`.
  */
 export function joinAddresses(name: string, fields: Fields): Fields {
@@ -24,10 +23,10 @@ export function joinAddresses(name: string, fields: Fields): Fields {
     if (index > 0) delete rest[names.address]
     if (index === 0 || entry.address) entries.push(entry)
   }
-  const [only] = entries
-  // One address without a date is sent as it was typed, line breaks included.
-  if (entries.length === 1 && !only?.since) return rest
-  if (!only?.address && entries.length === 1) return rest
+  const [current] = entries
+  // Without the current address the field stays empty, and so is refused. A single address without a date is
+  // left as it was typed, with its line breaks.
+  if (!current?.address || (entries.length === 1 && !current.since)) return rest
   const lines = entries.map(({ address, since }, index) => {
     const until = entries[index - 1]?.since
     const period =
@@ -37,7 +36,10 @@ export function joinAddresses(name: string, fields: Fields): Fields {
   return { ...rest, [name]: lines.join('\n') }
 }
 
-/** The year in which joined addresses begin, if their last line names one. */
+/**
+ * Returns the year somebody moved to the oldest address or, if its line says only “until”, the year they
+ * left it. Returns undefined if the line gives no year.
+ */
 export function firstYear(joined: string): number | undefined {
   const [, from = ''] = /\((?:since )?([^()]*)\)$/.exec(joined.trim()) ?? []
   const [year] = /\b(?:19|20)\d\d\b/.exec(from) ?? []

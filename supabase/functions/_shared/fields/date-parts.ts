@@ -1,8 +1,10 @@
+import type { Fields } from '../answer-checks/answer-check.ts'
 import { DATE_BOXES } from './date-boxes.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** Joins `name-day`, `name-month` and `name-year` into `name`, as yyyy-mm-dd. A date given whole stays as it is. */
+/**
+ * Replaces `name-day`, `name-month` and `name-year` with `name`, as yyyy-mm-dd. If `name` is filled in
+ * already, or all three are empty, only removes the three. The date isn't checked here.
+ */
 export function joinDateParts(name: string, fields: Fields): Fields {
   const { [name]: whole, ...rest } = fields
   const others: Record<string, unknown> = rest
@@ -18,7 +20,7 @@ export function joinDateParts(name: string, fields: Fields): Fields {
   return { ...others, [name]: [year, twoDigits(month), twoDigits(day)].join('-') }
 }
 
-/** The parts of a date as a form shows them again: from its own boxes, or from a date given whole. */
+/** If `whole` isn't yyyy-mm-dd, all three parts are empty. */
 export function splitDate(whole: string): Record<(typeof DATE_BOXES)[number], string> {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(whole) ?? []
   return { day, month, year }

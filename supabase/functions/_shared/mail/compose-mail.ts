@@ -3,40 +3,53 @@ import { firm } from '../firm.ts'
 import type { Mail } from './mail.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { composeAccountMail } from './messages/account-mail.ts'
-import type { AccountMessage } from './messages/account-mail-content.ts'
-import { applicantLink } from './messages/applicant-link.ts'
-import { bridgingConfirmation } from './messages/bridging-confirmation.ts'
-import { businessConfirmation } from './messages/business-confirmation.ts'
-import { documentsRequested } from './messages/documents-requested.ts'
-import { lenderEnquiry } from './messages/lender-enquiry.ts'
+import { type AccountMessage, accountMailContent } from './messages/account-mail-content.ts'
+import { applicantLink, documentsRequested, termsShared } from './messages/applicant-notices.ts'
+import { bridgingConfirmation, businessConfirmation } from './messages/confirmations.ts'
 import { applicantNotice, applicationNotice, callbackNotice } from './messages/staff-notices.ts'
-import { termsShared } from './messages/terms-shared.ts'
-import { writtenMessage } from './messages/written-message.ts'
+import { lenderEnquiry, writtenMessage } from './messages/written-message.ts'
 import type { ClaimedMessage, OutboxMessage } from './outbox-message.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** Turns a message of the outbox into the mail that is sent. */
+/** Turns a message from the outbox into an e-mail, without its attachments. */
 export function composeMail(message: ClaimedMessage, settings: MailSettings): Mail {
   if (message.recipient === 'account') {
     return composeAccountMail(aboutAccount(message), message.email, settings, String(message.id))
   }
-  const content = contentOf(message, settings)
-  const { recipient } = message
   const name = nameOf(message)
-  const domain = settings.from.address.split('@').at(-1)
   return {
-    messageId: `<${name}@${domain}>`,
+    ...toMail(contentOf(message, settings), settings, name),
     fileName: `${name}.eml`,
-    from: settings.from,
-    to: recipient === 'staff' ? settings.leadsTo : (message.email ?? ''),
+    to: message.recipient === 'staff' ? settings.leadsTo : (message.email ?? ''),
+    isWritten: message.kind === 'case_message' || message.kind === 'lender_pack',
+  }
+}
+
+/** `id` makes the message id and file name unique. */
+export function composeAccountMail(
+  message: AccountMessage,
+  to: string,
+  settings: Pick<MailSettings, 'from' | 'deskUrl'>,
+  id: string,
+): Mail {
+  const content = accountMailContent(message, settings.deskUrl)
+  return {
+    ...toMail(content, settings, `account.${id}`),
+    fileName: `account.${message.kind}.${id}.eml`,
+    to,
+  }
+}
+
+function toMail(content: MailContent, { from }: Pick<MailSettings, 'from'>, name: string) {
+  return {
+    messageId: `<${name}@${from.address.split('@').at(-1)}>`,
+    from,
     replyTo: firm.email.shown,
-    // Only staff can write a subject, and it must still be one line.
+    // Staff type some subjects, and a line break in a subject would break the header.
     subject: cleanLine(content.subject),
     text: renderText(content),
     html: renderHtml(content),
-    isWritten: message.kind === 'case_message' || message.kind === 'lender_pack',
   }
 }
 
@@ -51,7 +64,10 @@ function aboutAccount(message: Extract<ClaimedMessage, { recipient: 'account' }>
   }
 }
 
-/** A lead has one confirmation and one notice; of the other kinds there can be several. */
+/**
+ * A lead has only one message of each `_received` kind to each recipient, but can have several messages of
+ * any other kind, so their names contain the id.
+ */
 function nameOf({ reference, kind, recipient, id }: OutboxMessage): string {
   return kind.endsWith('_received') ? `${reference}.${kind}.${recipient}` : `${reference}.${kind}.${id}`
 }

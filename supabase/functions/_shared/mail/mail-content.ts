@@ -1,24 +1,22 @@
-/** A piece of a message, without markup: the HTML and the text version are made from the same words. */
+/** A part of a message, without markup. Both the HTML and the text version of the e-mail are made from it. */
 export type Block =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'heading'; text: string }
+  /** A paragraph. */
+  | string
+  | { kind: 'heading' | 'warning' | 'smallPrint'; text: string }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'steps'; steps: string[] }
   | { kind: 'action'; label: string; href: string }
-  | { kind: 'warning'; text: string }
-  | { kind: 'smallPrint'; text: string }
 
-/** A line of a table: what it is and what it says, perhaps as a link. */
+/** With `href`, the HTML version makes the value a link. */
 export interface Fact {
   label: string
   value: string
   href?: string
 }
 
-/** What a message says. */
 export interface MailContent {
   subject: string
-  /** What an inbox shows behind the subject. */
+  /** The text that mail programs show after the subject in the list of messages. */
   preview: string
   title: string
   blocks: Block[]

@@ -1,9 +1,10 @@
 import type { CallbackTopic } from '../desk/lead-answers.ts'
+import type { NeededDocument } from '../documents/applicant-documents.ts'
 
-/** A message about a lead, claimed from the outbox, with what its wording needs of the lead. */
+/** A message about a lead that a mail worker has claimed from the outbox, with the details its text needs. */
 export interface OutboxMessage {
   id: number
-  /** Identifies this claim: only the worker that holds it can report a failure. */
+  /** Identifies this claim, so that only the worker which holds it can report that sending failed. */
   lease: string
   kind:
     | 'callback_received'
@@ -17,62 +18,52 @@ export interface OutboxMessage {
     | 'terms_shared'
   recipient: 'staff' | 'applicant' | 'lender'
   reference: string
-  /** Including this one. */
+  /** This attempt is included. */
   attempts: number
   tryingForSeconds: number
   receivedAt: string
   quarantined: boolean
   name: string | null
-  /** Of a callback only. */
+  /** Null unless the lead is a callback request. */
   phone: string | null
-  /** Of a callback that says what it is about. */
   topic?: CallbackTopic | null
   monthlyCardTakings?: number | null
-  /** Of an application only. */
+  /** The address the message goes to or, for messages to staff, the applicant's. Null if we have none. */
   email: string | null
-  /** Absent for a callback, and where the typed amount could not be read as a number. */
+  /** Null if there is no amount, or if what the applicant typed can't be read as a number. */
   amountPounds: number | null
   flags: string[]
-  /** The day a bridging loan is needed by, yyyy-mm-dd. */
+  /** The day is yyyy-mm-dd. Null if we have none. */
   neededBy: string | null
-  /** Opens the applicant's own page. Made when the message is claimed; the database has only its hash. */
+  /**
+   * The secret in the link to the applicant's page. It's made when a message to an applicant is claimed,
+   * because the database stores only its hash.
+   */
   pageToken?: string | null
-  /** What the lead itself doesn't say. */
   payload?: Partial<WrittenMessage> & {
     attachments?: StoredFile[]
-    /** Files that are in no bucket, in base64. They leave the outbox when the message is sent. */
+    /** Files that are in no bucket, in base64. The database deletes them once the message is sent. */
     files?: { name: string; mediaType: string; content: string }[]
     documents?: RequestedDocument[]
   }
 }
 
-/** A file in a private bucket that goes with a message. */
 export interface StoredFile {
   bucket: string
-  /** Its name in the bucket. */
   path: string
-  /** What the reader sees. */
   name: string
   mediaType: string
 }
 
-/** What staff wrote to an applicant. */
 export interface WrittenMessage {
   subject: string
   body: string
-  /** Whether the button that opens the applicant's page is below the text. */
+  /** Whether a button below the text opens the applicant's page. */
   withLink: boolean
 }
 
-/** A document that staff asked an applicant for. */
-export interface RequestedDocument {
-  name: string
-  explanation: string
-  /** Why the last one was sent back. */
-  reason: string | null
-}
+export type RequestedDocument = Omit<NeededDocument, 'id'>
 
-/** A message about somebody's account, claimed from the outbox. */
 interface AccountNotice extends Pick<OutboxMessage, 'id' | 'lease' | 'attempts' | 'tryingForSeconds'> {
   kind: 'factor_removed'
   recipient: 'account'
@@ -80,7 +71,10 @@ interface AccountNotice extends Pick<OutboxMessage, 'id' | 'lease' | 'attempts' 
   email: string
 }
 
-/** What waits for a member of staff in the morning. Times are ISO strings, days yyyy-mm-dd, names first names. */
+/**
+ * What waits for a member of staff this morning: applicants we promised to contact, next steps that are due,
+ * and cases without a next step. A `name` is a first name, a `day` is yyyy-mm-dd, and times are ISO strings.
+ */
 export interface MorningSummary {
   promises: { reference: string; name: string; promised_by: string }[]
   steps: { reference: string; name: string; step: string | null; day: string }[]
@@ -97,5 +91,4 @@ interface TemplateTest extends Omit<AccountNotice, 'kind'> {
   payload: WrittenMessage
 }
 
-/** Whatever the outbox hands to a worker. */
 export type ClaimedMessage = OutboxMessage | AccountNotice | MorningMessage | TemplateTest

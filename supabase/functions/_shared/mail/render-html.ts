@@ -1,8 +1,9 @@
 import { firm } from '../firm.ts'
 import { escapeHtml } from '../format/escape-html.ts'
 import type { Block, Fact, MailContent } from './mail-content.ts'
+import { officeLine } from './render-text.ts'
 
-// The site's colours, repeated because mail programs support neither style sheets nor custom properties.
+// The site's colours, repeated here because many mail programs ignore style sheets and custom properties.
 const INK = '#0f2e35'
 const INK_SOFT = '#36535a'
 const PAPER = '#f7f2e8'
@@ -14,13 +15,11 @@ const BRICK_TINT = '#f8e4dc'
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const SERIF = "Georgia,'Times New Roman',serif"
 const BODY = `font-family:${SANS};font-size:17px;line-height:1.55;color:${INK}`
-// Without a width some mail programs stretch a table to its longest word, beyond a phone's screen.
+// Without a width, some mail programs make a table as wide as its longest word, even on a narrow phone.
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
-/** The HTML version: tables and inline styles, because mail programs need them; no image and nothing remote. */
+/** Mail programs need tables and inline styles. No image or other remote file is loaded. */
 export function renderHtml({ title, preview, blocks }: MailContent): string {
-  const { street, city, postcode } = firm.registeredOffice
-  const office = `${firm.legalName}, ${street}, ${city} ${postcode}`
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -43,7 +42,7 @@ export function renderHtml({ title, preview, blocks }: MailContent): string {
 <h1 style="margin:0 0 16px;font-family:${SERIF};font-size:28px;line-height:1.2;font-weight:normal;color:${INK};">${escapeHtml(title)}</h1>
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 24px 24px;border-top:1px solid ${RULE};font-family:${SANS};font-size:14px;line-height:1.5;color:${INK_SOFT};">${escapeHtml(office)}</td></tr>
+<tr><td style="padding:16px 24px 24px;border-top:1px solid ${RULE};font-family:${SANS};font-size:14px;line-height:1.5;color:${INK_SOFT};">${escapeHtml(officeLine())}</td></tr>
 </table>
 </td></tr></table>
 </div>
@@ -53,9 +52,10 @@ ${blocks.map(htmlOf).join('\n')}
 }
 
 function htmlOf(block: Block): string {
+  if (typeof block === 'string') {
+    return `<p style="margin:0 0 16px;${BODY};">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
+  }
   switch (block.kind) {
-    case 'paragraph':
-      return `<p style="margin:0 0 16px;${BODY};">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
     case 'heading':
       return `<h2 style="margin:24px 0 10px;font-family:${SERIF};font-size:21px;line-height:1.25;font-weight:normal;color:${INK};">${escapeHtml(block.text)}</h2>`
     case 'facts':

@@ -1,18 +1,20 @@
 import { firm } from '../firm.ts'
 import type { Block, MailContent } from './mail-content.ts'
 
-/** The text version, for mail programs that show no HTML. */
 export function renderText({ title, blocks }: MailContent): string {
-  const { street, city, postcode } = firm.registeredOffice
-  const footer = `${firm.legalName}, ${street}, ${city} ${postcode}`
-  return `${[title, ...blocks.map(textOf), footer].join('\n\n')}\n`
+  return `${[title, ...blocks.map(blockText), officeLine()].join('\n\n')}\n`
 }
 
-function textOf(block: Block): string {
+export function officeLine(): string {
+  const { street, city, postcode } = firm.registeredOffice
+  return `${firm.legalName}, ${street}, ${city} ${postcode}`
+}
+
+export function blockText(block: Block): string {
+  if (typeof block === 'string') return block
   switch (block.kind) {
     case 'heading':
       return block.text.toUpperCase()
-    case 'paragraph':
     case 'smallPrint':
       return block.text
     case 'warning':

@@ -1,15 +1,16 @@
 import { isContactOutcome } from '../../_shared/desk/contact-outcomes.ts'
 import { PERSON_ROLE_LABELS } from '../../_shared/desk/people.ts'
 import { formatFileSize } from '../../_shared/format/format-file-size.ts'
+import type { Fact } from '../../_shared/mail/mail-content.ts'
 import { legalFooter } from '../legal-footer.ts'
-import type { Paper, PaperBlock, PaperFact } from '../paper/paper.ts'
+import type { Paper, PaperBlock } from '../paper/paper.ts'
 import { describeInline, describeMoment, describeRow, toLabel } from './describe-row.ts'
 import type { ExportedCase, ExportedEvent, Row } from './exported-case.ts'
 
 const THIRD_PARTY = '[Third party: redact before disclosing]'
 const FREE_TEXT = '[Free text: check for other people’s data]'
 
-/** Everything we hold about a case, in order, for a complaint, an audit or a subject-access request. */
+/** Makes a paper of all we hold about a case, for a complaint, an audit or a subject-access request. */
 export function caseFile(exported: ExportedCase): Paper {
   const { reference, exported_at, exported_by, events } = exported
   const ofKind = (matches: (kind: string) => boolean) => events.filter(({ kind }) => matches(kind))
@@ -49,29 +50,24 @@ export function caseFile(exported: ExportedCase): Paper {
   }
 }
 
-/** A section says so when it has nothing, so that nobody wonders whether something was left out. */
-function section(text: string, facts: PaperFact[]): PaperBlock[] {
+/** An empty section says so, so that nobody thinks something was left out. */
+function section(text: string, facts: Fact[]): PaperBlock[] {
   const heading: PaperBlock = { kind: 'heading', text }
-  return [
-    heading,
-    facts.length > 0 ? { kind: 'facts', facts } : { kind: 'paragraph', text: 'Nothing recorded.' },
-  ]
+  return [heading, facts.length > 0 ? { kind: 'facts', facts } : 'Nothing recorded.']
 }
 
-/** A section with a line for each row, which is called by one of its columns. */
 const listed = (text: string, rows: readonly Row[], name: string) =>
   section(
     text,
     rows.map((row) => named(row, name)),
   )
 
-function named(row: Row, name: string): PaperFact {
+function named(row: Row, name: string): Fact {
   const { [name]: label, ...rest } = row
   const text = String(label ?? '')
   return { label: describeName(text), value: describeLines(rest) }
 }
 
-/** A code of ours becomes words; what somebody typed stays as it is. */
 function describeName(text: string): string {
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return describeMoment(text)
   return /^[a-z_]+$/.test(text) ? toLabel(text) : text
@@ -82,24 +78,24 @@ const describeLines = (row: Row) =>
     .map(({ label, value }) => `${label}: ${value}`)
     .join('\n')
 
-function describeLinked(row: Row): PaperFact {
+function describeLinked(row: Row): Fact {
   const { label, value } = named(row, 'reference')
   return { label, value: `${THIRD_PARTY}\n${value}` }
 }
 
-function describeFacts({ occupants, ...facts }: Row): PaperFact[] {
+function describeFacts({ occupants, ...facts }: Row): Fact[] {
   const others = occupants ? [{ label: 'Who lives there', value: `${occupants} ${THIRD_PARTY}` }] : []
   return [...describeRow(facts), ...others]
 }
 
-function describePerson({ role, name, third_party, ...details }: ExportedCase['people'][number]): PaperFact {
+function describePerson({ role, name, third_party, ...details }: ExportedCase['people'][number]): Fact {
   return {
     label: PERSON_ROLE_LABELS[role as keyof typeof PERSON_ROLE_LABELS] ?? toLabel(role),
     value: [third_party && THIRD_PARTY, name, describeLines(details)].filter(Boolean).join('\n'),
   }
 }
 
-function describeChecks({ checks, shown_on_site }: ExportedCase): PaperFact[] {
+function describeChecks({ checks, shown_on_site }: ExportedCase): Fact[] {
   const records = checks.flatMap(({ label, restricted, records: written }) =>
     written.map((record) => ({
       label,
@@ -118,14 +114,14 @@ function describeChecks({ checks, shown_on_site }: ExportedCase): PaperFact[] {
   return [...shown, ...records]
 }
 
-function describeDocument({ original_name, bytes, sha256, ...rest }: Row): PaperFact {
+function describeDocument({ original_name, bytes, sha256, ...rest }: Row): Fact {
   return {
     label: String(original_name),
     value: `${formatFileSize(Number(bytes))}\nSHA-256: ${sha256}\n${describeInline(rest)}`,
   }
 }
 
-function describeEvents(events: readonly ExportedEvent[]): PaperFact[] {
+function describeEvents(events: readonly ExportedEvent[]): Fact[] {
   return events.map(({ at, kind, detail, actor_name, third_party, free_text }) => ({
     label: describeMoment(at),
     value: [

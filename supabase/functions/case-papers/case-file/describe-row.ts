@@ -1,38 +1,33 @@
 import { formatLongDate } from '../../_shared/format/format-date.ts'
 import { formatMoment } from '../../_shared/format/format-moment.ts'
 import { formatPounds } from '../../_shared/format/format-pounds.ts'
-import type { PaperFact } from '../paper/paper.ts'
+import type { Fact } from '../../_shared/mail/mail-content.ts'
 import type { Row } from './exported-case.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const POUNDS = /_pounds$|^loan_amount$|^property_value$|_interest$|^total_repayment$/
-// One of our own codes, such as bridging_application.
 const CODE = /^[a-z]+(?:_[a-z]+)+$/
-// They mean nothing outside the database; the JSON version has them.
+// Columns that are technical or that the PDF shows elsewhere. Only the JSON version lists them with the rest.
 const TECHNICAL = /^(?:id|version|reference|position|third_party|search_text|key)$|_id$/
 
-/** A row as labels and values, without what is empty. */
-export function describeRow(row: Row): PaperFact[] {
+export function describeRow(row: Row): Fact[] {
   return Object.entries(row)
     .filter(([name, value]) => !TECHNICAL.test(name) && !isEmpty(value))
     .map(([name, value]) => ({ label: toLabel(name), value: describeValue(value, name) }))
 }
 
-/** A row in one line. */
 export function describeInline(row: Row): string {
   return describeRow(row)
     .map(({ label, value }) => `${label}: ${value}`)
     .join('; ')
 }
 
-/** A moment with its year: 16 November 2026, 6:02pm. */
 export function describeMoment(moment: string): string {
   const date = new Date(moment)
   return `${formatLongDate(date)}, ${formatMoment(date).split(', ').at(-1)}`
 }
 
-/** A name of the database as words: “loan_to_value_percent” is “Loan to value percent”. */
 export function toLabel(name: string): string {
   const words = name
     .replace(/_pounds$/, '')

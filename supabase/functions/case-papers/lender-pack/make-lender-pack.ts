@@ -2,15 +2,16 @@ import { Buffer } from 'node:buffer'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { Refusal } from '../../_intake/refusal.ts'
 import type { CaseFacts } from '../../_shared/desk/case-facts.ts'
-import { WITHHELD_LABELS, type Withheld } from '../../_shared/desk/lender-pack.ts'
-import type { SummarisedCase } from '../../_shared/desk/lender-summary.ts'
+import { WITHHELD_LABELS, type Withheld } from '../../_shared/desk/placing/lender-pack.ts'
+import type { SummarisedCase } from '../../_shared/desk/placing/lender-summary.ts'
 import { REFUSALS } from '../../_shared/desk/refusals.ts'
 import type { StaffDeps } from '../../_staff/deps.ts'
-import { callSqlFunction, noSuchCase } from '../call-sql-function.ts'
+import { callSqlFunction } from '../call-sql-function.ts'
 import { renderPdf } from '../paper/render-pdf.ts'
 import { renderPaperText } from '../paper/render-text.ts'
+import { noSuchCase, notAllowed } from '../paper-refusals.ts'
 import type { PaperRequest } from '../paper-request-schema.ts'
-import { lenderPack } from './lender-pack.ts'
+import { lenderPackPaper } from './lender-pack-paper.ts'
 
 type Asked = Extract<PaperRequest, { action: 'lender_pack' }>
 
@@ -25,13 +26,16 @@ type Recorded =
   | { outcome: 'missing' }
   | { outcome: 'refused'; reason: string }
 
-/** Writes the enquiry, stores it as it is and has it sent. The database decides whether it may go out. */
+/**
+ * The SQL function record_lender_pack decides whether the enquiry may be sent, stores it and, if there is an
+ * address, queues the e-mail to the lender.
+ */
 export async function makeLenderPack(
   asked: Asked,
   authorization: string | null,
   deps: StaffDeps,
 ): Promise<{ id: string }> {
-  if (!authorization) throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
+  if (!authorization) throw notAllowed()
   const client = deps.asCaller(authorization)
   const { include, ...pack } = asked
   const withheld = (Object.keys(WITHHELD_LABELS) as Withheld[]).filter((part) => !include.includes(part))
@@ -40,7 +44,7 @@ export async function makeLenderPack(
     readDocumentNames(client, asked),
     readLender(client, asked),
   ])
-  const paper = lenderPack({ ...summarised, lender, documents, withheld, madeAt: new Date() })
+  const paper = lenderPackPaper({ ...summarised, lender, documents, withheld, madeAt: new Date() })
   const content = Buffer.from(await renderPdf(paper)).toString('base64')
   const recorded = await callSqlFunction<Recorded>(client, 'record_lender_pack', {
     case_reference: asked.reference,
@@ -92,15 +96,15 @@ async function readDocumentNames(
     .map(({ original_name }) => original_name)
 }
 
-/** The name of the lender; staff may read both tables. */
 async function readLender(client: SupabaseClient, { enquiry_id, lender_id }: Asked): Promise<string> {
-  const { data } = await (enquiry_id
+  const { data, error } = await (enquiry_id
     ? client.from('enquiries').select('name:lender_name').eq('id', enquiry_id)
     : client
         .from('lenders')
         .select('name')
         .eq('id', lender_id ?? '00000000-0000-0000-0000-000000000000')
   ).maybeSingle<{ name: string }>()
+  if (error) throw error
   if (!data) throw new Refusal(404, 'missing', 'This lender no longer exists.')
   return data.name
 }

@@ -1,7 +1,7 @@
-// The standard fonts of PDF have these characters (Windows-1252) and no others.
+// PDF's standard fonts have only the characters of Windows-1252. This matches them and line breaks.
 const PRINTABLE = /^[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
 
-// Letters and signs that Unicode normalisation doesn't decompose.
+// Replacements for letters and signs that Unicode normalisation (NFKD) doesn't turn into simpler ones.
 const NEAREST: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -31,18 +31,12 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
 
-/** Turns text into characters the standard fonts have, and remembers what it wrote differently. */
-interface Typesetter {
-  print(text: string): string
-  /** The replaced characters, listed at the end of the paper: “U+0141 as L”. */
-  substitutions(): string[]
-}
-
 /**
- * No character is dropped: one without a near letter is written as its number, [U+1F600]. Embedding a font with every
- * letter would make each paper, and the function that makes it, larger by megabytes.
+ * Turns text into characters that PDF's standard fonts have. A visible character that has no similar letter
+ * is written as its number, such as [U+1F600]. We embed no font with every letter, because it would add
+ * megabytes to each paper and to the function that makes it.
  */
-export function createTypesetter(): Typesetter {
+export function createTypesetter() {
   const nearest = new Map<string, string>()
   const replace = (character: string): string => {
     if (PRINTABLE.test(character)) return character
@@ -52,7 +46,7 @@ export function createTypesetter(): Typesetter {
     return letters
   }
   return {
-    print(text) {
+    print(text: string): string {
       const plain = text
         .normalize('NFC')
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')

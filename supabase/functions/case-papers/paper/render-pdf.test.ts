@@ -27,10 +27,10 @@ it('loses nothing of long words, long notes and many rows, and numbers its pages
   const word = Array.from({ length: 3_000 }, (_, index) => index).join('')
   const note = Array.from({ length: 4_000 }, (_, index) => `word${index}`).join(' ')
   const facts = Array.from({ length: 200 }, (_, index) => ({ label: `Document ${index}`, value: 'x.pdf' }))
-  const pages = await pagesOf(
-    { kind: 'paragraph', text: word },
-    { kind: 'facts', facts: [{ label: 'Note', value: note }, ...facts, { label: 'Empty', value: '' }] },
-  )
+  const pages = await pagesOf(word, {
+    kind: 'facts',
+    facts: [{ label: 'Note', value: note }, ...facts, { label: 'Empty', value: '' }],
+  })
   const inside = pages.map((page) =>
     page.split('\n').filter((line) => !/^Page |^A paper|^Lark|^LC-/.test(line)),
   )
@@ -49,7 +49,7 @@ it('breaks a wide table into several, and says which letters it wrote differentl
       head,
       rows: [{ label: 'Gross loan', cells: head.map((_, index) => `£${index},000`), strong: true }],
     },
-    { kind: 'paragraph', text: 'Łódź' },
+    'Łódź',
   )
   for (const index of head.keys()) expect(joined(pages)).toContain(`£${index},000`)
   expect(pages.join('\n')).toContain('U+0141 as L, U+017A as z.')
@@ -57,14 +57,11 @@ it('breaks a wide table into several, and says which letters it wrote differentl
 
 it('ends on the page of its last words', async () => {
   for (let lines = 30; lines < 60; lines += 1) {
-    const pages = await pagesOf({
-      kind: 'paragraph',
-      text: Array.from({ length: lines }, () => 'x').join('\n'),
-    })
+    const pages = await pagesOf(Array.from({ length: lines }, () => 'x').join('\n'))
     expect(pages.at(-1)?.split('\n'), String(lines)).toContain('x')
   }
 })
 
 it('makes a paper without any words', async () => {
-  expect(await pagesOf({ kind: 'facts', facts: [] }, { kind: 'paragraph', text: '' })).toHaveLength(1)
+  expect(await pagesOf({ kind: 'facts', facts: [] }, '')).toHaveLength(1)
 })

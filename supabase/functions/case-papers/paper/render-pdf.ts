@@ -8,22 +8,16 @@ const GAP = 14
 const HEADER_MARGIN = 24
 const BRAND_SIZE = 22
 const HEADER_HEIGHT = 2 * HEADER_MARGIN + BRAND_SIZE * 1.2
-/** More columns than these don't fit a page, so the table goes on below. */
+// At most this many columns, besides the labels, fit on a page. A table with more continues further down.
 const MOST_COLUMNS = 4
 
-type Styles = Record<
-  'brand' | 'tagLine' | 'title' | 'heading' | 'body' | 'strong' | 'label' | 'warning' | 'small',
-  TextStyle
->
-type Colours = Record<'ink' | 'soft' | 'rule' | 'dawn' | 'paper' | 'brick', RGB>
-
-/** The paper as a PDF. The library is loaded when the first paper is made: it takes as long as the rest of a start. */
+/** pdf-lib is only loaded for the first paper, because it would double the start-up time. */
 export async function renderPdf(paper: Paper): Promise<Uint8Array> {
   const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib')
   const document = await PDFDocument.create()
   const hex = (color: number) => rgb((color >> 16) / 255, ((color >> 8) & 255) / 255, (color & 255) / 255)
-  // The site's colours. The page itself stays white: papers are printed.
-  const colours: Colours = {
+  // The site's colours. The page itself stays white, because papers are printed.
+  const colours = {
     ink: hex(0x0f2e35),
     soft: hex(0x36535a),
     rule: hex(0xd8cdb9),
@@ -36,27 +30,25 @@ export async function renderPdf(paper: Paper): Promise<Uint8Array> {
       document.embedFont(font),
     ),
   )
-  const styles = stylesOf(serif as PDFFont, sans as PDFFont, bold as PDFFont, colours)
+  const look = { colours, styles: stylesOf(serif as PDFFont, sans as PDFFont, bold as PDFFont, colours) }
   const sheet = createSheet(document)
-  writeHeader(sheet, paper, styles, colours)
-  for (const block of paper.blocks) writeBlock(sheet, block, styles, colours)
-  writeSubstitutions(sheet, styles)
-  writeMargins(
-    document,
-    { head: `${paper.title} · ${paper.subtitle}`, foot: paper.footer },
-    styles.small,
-    colours.rule,
-  )
+  writeHeader(sheet, paper, look)
+  for (const block of paper.blocks) writeBlock(sheet, block, look)
+  writeSubstitutions(sheet, look)
+  const margins = { head: `${paper.title} · ${paper.subtitle}`, foot: paper.footer }
+  writeMargins(document, margins, look.styles.small, colours.rule)
   describeDocument(document, paper)
   return document.save()
 }
 
-function stylesOf(
-  serif: PDFFont,
-  sans: PDFFont,
-  bold: PDFFont,
-  { ink, soft, paper, brick }: Colours,
-): Styles {
+type Colours = Record<'ink' | 'soft' | 'rule' | 'dawn' | 'paper' | 'brick', RGB>
+
+interface Look {
+  colours: Colours
+  styles: ReturnType<typeof stylesOf>
+}
+
+function stylesOf(serif: PDFFont, sans: PDFFont, bold: PDFFont, { ink, soft, paper, brick }: Colours) {
   return {
     brand: { font: serif, size: BRAND_SIZE, color: paper, leading: 1.2 },
     tagLine: { font: sans, size: 7.5, color: paper },
@@ -70,7 +62,7 @@ function stylesOf(
   }
 }
 
-function writeHeader(sheet: Sheet, paper: Paper, styles: Styles, colours: Colours): void {
+function writeHeader(sheet: Sheet, paper: Paper, { styles, colours }: Look): void {
   const { brand, tagLine } = styles
   sheet.fill(HEADER_HEIGHT, colours.ink)
   sheet.skip(HEADER_MARGIN)
@@ -85,60 +77,51 @@ function writeHeader(sheet: Sheet, paper: Paper, styles: Styles, colours: Colour
   sheet.skip(HEADER_MARGIN)
   sheet.fill(3, colours.dawn)
   sheet.skip(34)
-  sheet.write(sheet.wrap(paper.title, TEXT_WIDTH, styles.title), styles.title)
+  sheet.write(paper.title, styles.title)
   sheet.skip(3)
-  sheet.write(sheet.wrap(paper.subtitle, TEXT_WIDTH, styles.label), styles.label)
+  sheet.write(paper.subtitle, styles.label)
   sheet.skip(14)
 }
 
-function writeBlock(sheet: Sheet, block: PaperBlock, styles: Styles, colours: Colours): void {
-  if (block.kind === 'heading') writeHeading(sheet, block.text, styles, colours)
-  else if (block.kind === 'table') writeTable(sheet, block, styles, colours)
+function writeBlock(sheet: Sheet, block: PaperBlock, look: Look): void {
+  const { styles } = look
+  if (typeof block === 'string') writeParagraph(sheet, block, styles.body)
+  else if (block.kind === 'heading') writeHeading(sheet, block.text, look)
+  else if (block.kind === 'table') writeTable(sheet, block, look)
   else if (block.kind === 'facts') {
     const rows = block.facts.map(({ label, value }) => ({ label, cells: [value] }))
-    writeRows(sheet, rows, 1, styles, colours)
-  } else {
-    const looks = { paragraph: styles.body, smallPrint: styles.small, warning: styles.warning }
-    writeParagraph(sheet, block.text, looks[block.kind])
-  }
+    writeRows(sheet, rows, 1, look)
+  } else writeParagraph(sheet, block.text, block.kind === 'warning' ? styles.warning : styles.small)
 }
 
-function writeHeading(sheet: Sheet, text: string, styles: Styles, { dawn }: Colours): void {
-  // A heading at the foot of a page would have nothing below it.
+function writeHeading(sheet: Sheet, text: string, { styles, colours }: Look): void {
+  // Asks for room for some text too, so that no heading is the last line of a page.
   sheet.needRoom(96)
   sheet.skip(12)
-  sheet.write(sheet.wrap(text, TEXT_WIDTH, styles.heading), styles.heading)
+  sheet.write(text, styles.heading)
   sheet.skip(3)
-  sheet.rule(dawn, 1.2)
+  sheet.rule(colours.dawn, 1.2)
   sheet.skip(9)
 }
 
 function writeParagraph(sheet: Sheet, text: string, style: TextStyle): void {
-  sheet.write(sheet.wrap(text, TEXT_WIDTH, style), style)
+  sheet.write(text, style)
   sheet.skip(7)
 }
 
-function writeTable(
-  sheet: Sheet,
-  { head, rows }: Extract<PaperBlock, { kind: 'table' }>,
-  styles: Styles,
-  colours: Colours,
-): void {
+type TableBlock = Extract<PaperBlock, { kind: 'table' }>
+
+function writeTable(sheet: Sheet, { head, rows }: TableBlock, look: Look): void {
   for (let first = 0; first < head.length; first += MOST_COLUMNS) {
     const part = <Cell>(cells: Cell[]) => cells.slice(first, first + MOST_COLUMNS)
     const shown = [{ label: '', cells: head, strong: true }, ...rows]
+    const cut = shown.map((row) => ({ ...row, cells: part(row.cells) }))
     sheet.needRoom(96)
-    writeRows(
-      sheet,
-      shown.map((row) => ({ ...row, cells: part(row.cells) })),
-      part(head).length,
-      styles,
-      colours,
-    )
+    writeRows(sheet, cut, part(head).length, look)
   }
 }
 
-function writeRows(sheet: Sheet, rows: PaperRow[], columns: number, styles: Styles, { rule }: Colours): void {
+function writeRows(sheet: Sheet, rows: PaperRow[], columns: number, { styles, colours }: Look): void {
   const width = (TEXT_WIDTH - LABEL_WIDTH) / columns - GAP
   for (const { label, cells, strong } of rows) {
     const style = strong ? styles.strong : styles.body
@@ -151,17 +134,17 @@ function writeRows(sheet: Sheet, rows: PaperRow[], columns: number, styles: Styl
       })),
     ]
     const height = Math.max(...written.map(({ lines }) => lines.length)) * 13.8 + 8
-    // A short row stays in one piece; a long one is broken where the page ends.
+    // A short row stays in one piece. A long one is split where the page ends.
     if (height < 200) sheet.needRoom(height)
     sheet.writeColumns(written)
     sheet.skip(3)
-    sheet.rule(rule)
+    sheet.rule(colours.rule)
     sheet.skip(4)
   }
   sheet.skip(6)
 }
 
-function writeSubstitutions(sheet: Sheet, styles: Styles): void {
+function writeSubstitutions(sheet: Sheet, { styles }: Look): void {
   const written = sheet.substitutions()
   if (written.length === 0) return
   const text = `Letters that this paper’s typeface doesn’t have are written in the nearest ones: ${written.join(', ')}.`

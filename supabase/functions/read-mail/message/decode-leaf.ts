@@ -5,11 +5,11 @@ import type { Leaf } from './split-parts.ts'
 
 /** A part of a message that isn't its text. */
 export interface MailPart {
-  /** Empty when it has none. */
+  /** Empty if the part has no file name. */
   name: string
-  /** In lower case, as in application/pdf. */
+  /** The media type in lower case, such as application/pdf. */
   type: string
-  /** Whether it's shown within the text, as the logo of a signature is. */
+  /** Whether mail programs show the part within the text, like the logo in a signature. */
   isInline: boolean
   content: Uint8Array
 }
@@ -18,10 +18,8 @@ type DecodedLeaf =
   | { kind: 'plain' | 'html'; text: string; isIncomplete: boolean }
   | { kind: 'part'; part: MailPart }
 
-/** More of a text is never read. */
 const MAX_TEXT_BYTES = 1_000_000
 
-/** Decodes a part: its text, or its name and content. */
 export async function decodeLeaf(leaf: Leaf): Promise<DecodedLeaf> {
   const contentType = leaf.headers.first('content-type')
   const isAttached = /^attachment\b/i.test(leaf.headers.first('content-disposition'))
@@ -43,7 +41,7 @@ export async function decodeLeaf(leaf: Leaf): Promise<DecodedLeaf> {
   }
 }
 
-/** The source of a part that breaks the rules of mail stands for its text. */
+/** Returns the raw source as text, for a part that breaks the rules of MIME and can't be decoded. */
 function decodeRaw({ body }: Leaf): DecodedLeaf {
   const text = new TextDecoder().decode(body.subarray(0, MAX_TEXT_BYTES))
   return { kind: 'plain', text, isIncomplete: true }
@@ -65,8 +63,8 @@ function toPart(
 }
 
 /**
- * postal-mime decodes base64 line by line, which holds up everything else for seconds where a file is large. Undefined
- * for what isn't base64 to its end: that is left to it.
+ * Decodes base64, because postal-mime would do so line by line and block the process for seconds if a file is
+ * large. Returns undefined, for postal-mime to decode, if it's another encoding or goes on after the padding.
  */
 function decodeBase64(encoding: string, body: Uint8Array): Uint8Array | undefined {
   if (!/^\s*base64\s*$/i.test(encoding)) return undefined
@@ -77,23 +75,19 @@ function decodeBase64(encoding: string, body: Uint8Array): Uint8Array | undefine
   return new Uint8Array(decoded.buffer, decoded.byteOffset, decoded.byteLength)
 }
 
-function toSource({ headers }: Leaf, body: Uint8Array = new Uint8Array(), encoding?: string): ArrayBuffer {
+function toSource({ headers }: Leaf, body: Uint8Array = new Uint8Array(), encoding?: string): Uint8Array {
   const lines = [
     `content-type: ${encoding ? withCharset(headers.first('content-type'), body) : headers.first('content-type') || 'text/plain'}`,
     `content-transfer-encoding: ${encoding ?? headers.first('content-transfer-encoding')}`,
     `content-disposition: ${headers.first('content-disposition')}`,
   ]
-  const head = new TextEncoder().encode(`${lines.join('\r\n')}\r\n\r\n`)
-  const source = new Uint8Array(head.length + body.length)
-  source.set(head)
-  source.set(body, head.length)
-  return source.buffer
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body])
 }
 
 const EQUALS = 61
 
-/** Text that isn't encoded, encoded: postal-mime makes an object of every line of what isn't. */
-function toQuotedSource(leaf: Leaf, body: Uint8Array): ArrayBuffer {
+/** Encodes text as quoted-printable, because postal-mime makes an object of every line that isn't encoded. */
+function toQuotedSource(leaf: Leaf, body: Uint8Array): Uint8Array {
   const quoted = new Uint8Array(body.length * 3)
   let at = 0
   for (const byte of body) {

@@ -1,13 +1,13 @@
-import { isHidden } from './hidden-element.ts'
 import { decodeEntities } from './html-entities.ts'
 import { readTokens } from './html-tags.ts'
+import { isHiddenElement } from './is-hidden-element.ts'
 
 const BLANK_LINE_AROUND = /^(?:p|h[1-6]|table|ul|ol|dl|blockquote|pre|hr)$/
 const LINE_AROUND = /^(?:div|tr|li|dt|dd|section|article|header|footer|address|center|form|fieldset|caption)$/
-/** The words of HTML as plain text: links as their text, no images, nothing hidden. Quotations have > before each line. */
+/** Images, link targets and hidden text are left out. Quoted lines begin with >. */
 export function htmlToText(html: string): string {
   const shown = render(html, true)
-  // Where all is hidden, or what is hidden never ends, the style was not meant as it reads.
+  // If everything is hidden or a hidden element is never closed, the HTML is wrong, so nothing is left out.
   return shown.isComplete && shown.text.trim() !== '' ? shown.text : render(html, false).text
 }
 
@@ -20,7 +20,7 @@ function render(html: string, hides: boolean): { text: string; isComplete: boole
       hidden.depth += token.kind === 'open' ? 1 : -1
       if (hidden.depth === 0) hidden = undefined
     } else if (token.kind === 'text') page.addWords(decodeEntities(token.html))
-    else if (hides && token.kind === 'open' && isHidden(token.name, token.attributes)) {
+    else if (hides && token.kind === 'open' && isHiddenElement(token.name, token.attributes)) {
       hidden = { name: token.name, depth: 1 }
     } else addTag(page, token.name, token.kind === 'open')
   }
@@ -37,7 +37,6 @@ function addTag(page: TextPage, name: string, isOpen: boolean): void {
   if (name === 'pre') page.keepsSpaces = isOpen
 }
 
-/** Lines of text as a browser would break them. */
 class TextPage {
   keepsSpaces = false
   #lines: string[] = []
@@ -65,7 +64,6 @@ class TextPage {
     this.#blankLines = 0
   }
 
-  /** Begins a line unless one has just begun, after so many blank lines at least. */
   startLine(blankLines: number): void {
     if (this.#line.trim() !== '') this.addLine()
     this.#line = ''

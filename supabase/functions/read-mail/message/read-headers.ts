@@ -1,4 +1,6 @@
-/** The headers of a message that are needed here, unfolded and in order; names in lower case. */
+import { Buffer } from 'node:buffer'
+
+/** The headers that we use, each as one line, by names in lower case. `first` returns '' if there is none. */
 export interface MailHeaders {
   all(name: string): string[]
   first(name: string): string
@@ -24,17 +26,17 @@ const NEEDED = new Set([
   'x-autorespond',
   'x-failed-recipients',
 ])
-/** Of all the headers that are needed, together. */
+// The limit for all headers that we use, together.
 const MAX_BYTES = 512 * 1024
 const MAX_BYTES_OF_ONE = 64 * 1024
 const MAX_NAME_BYTES = 100
-/** After so many lines only the end of the headers is looked for. */
+// After this many lines no more headers are read. We then only look for the blank line that ends them.
 const MAX_LINES = 50_000
 
 const LF = 10
 const NAME = /^[!-9;-~]+[ \t]*$/
 
-/** Reads the headers at the top. A source that has none is all body. */
+/** If there are no headers at the top of `source`, all of it counts as the body. */
 export function readHeaders(source: Uint8Array): { headers: MailHeaders; bodyStart: number } {
   const found: [name: string, value: string][] = []
   let current: { name: string; lines: Uint8Array[]; room: number } | undefined
@@ -85,21 +87,15 @@ function nameOf(line: Uint8Array): string | undefined {
   return NAME.test(name) ? name.trimEnd().toLowerCase() : undefined
 }
 
-/** UTF-8 as RFC 6532 has it, or else what old Windows programs write. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const windows = new TextDecoder('windows-1252')
+
+/** Decodes a header as UTF-8 (RFC 6532) or, if it isn't UTF-8, as windows-1252, which old programs write. */
 function decodeHeader(lines: Uint8Array[]): string {
-  const bytes = new Uint8Array(lines.reduce((sum, line) => sum + line.length, 0))
-  let at = 0
-  for (const line of lines) {
-    bytes.set(line, at)
-    at += line.length
-  }
-  return decodeUtf8OrWindows(bytes)
+  return decodeUtf8OrWindows(Buffer.concat(lines))
     .replace(/[\r\n\0]/g, ' ')
     .trim()
 }
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-const windows = new TextDecoder('windows-1252')
 
 function decodeUtf8OrWindows(bytes: Uint8Array): string {
   try {

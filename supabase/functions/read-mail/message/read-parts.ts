@@ -3,20 +3,10 @@ import { htmlToText } from './html-to-text.ts'
 import type { MailHeaders } from './read-headers.ts'
 import { splitParts } from './split-parts.ts'
 
-interface MailParts {
-  /** Its text parts as sent, with HTML as plain text where there is nothing else. */
-  text: string
-  parts: MailPart[]
-  /** Whether the last of them ends the message. */
-  endsInPart: boolean
-  /** Whether there is more in the message than can be read. */
-  isIncomplete: boolean
-}
-
 type Texts = Record<'plain' | 'html', string[]>
 
-/** Reads the text and the attachments of a message. A message within it is an attachment. */
-export async function readParts(headers: MailHeaders, body: Uint8Array): Promise<MailParts> {
+/** A message inside the message counts as an attachment. */
+export async function readParts(headers: MailHeaders, body: Uint8Array) {
   const { leaves, cutOff } = splitParts(headers, body)
   const texts = new Map<object, Texts>()
   const parts: MailPart[] = []
@@ -38,7 +28,7 @@ export async function readParts(headers: MailHeaders, body: Uint8Array): Promise
   return { text: Array.from(texts.values(), toText).join('\n'), parts, endsInPart, isIncomplete }
 }
 
-/** Some programs send an empty plain text beside their HTML. */
+/** Prefers the plain text unless it's blank, because some programs send a blank one with their HTML. */
 function toText({ plain, html }: Texts): string {
   const words = plain.join('\n')
   return words.trim() !== '' || html.length === 0 ? words : html.map(htmlToText).join('\n')

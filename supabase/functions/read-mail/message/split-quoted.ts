@@ -1,4 +1,3 @@
-/** Longer lines are never a line that introduces a quotation. */
 const MAX_INTRODUCTION = 400
 
 const WROTE =
@@ -14,12 +13,12 @@ const TO_OR_SUBJECT =
   /^\*?(?:To|Subject|An|Betreff|À|Objet|Para|Asunto|Assunto|A|Oggetto|Aan|Onderwerp)\s?:\*?\s/i
 const RULE = /^[_-]{10,}$/
 
-/** Separates what the sender wrote from the messages below it. Whatever can't be told apart stays in `text`. */
+/** If in doubt, `text` has everything. */
 export function splitQuoted(whole: string): { text: string; quoted: string } {
   const lines = whole.split('\n')
   const start = lines.findIndex((_, at) => beginsQuotation(lines, at))
   const own = lines.slice(0, Math.max(start, 0)).join('\n').trim()
-  if (start < 0 || own === '' || hasAnswersBetween(lines, start)) return { text: whole, quoted: '' }
+  if (start < 0 || own === '' || hasRepliesInQuote(lines, start)) return { text: whole, quoted: '' }
   return { text: own, quoted: lines.slice(start).join('\n').trim() }
 }
 
@@ -31,7 +30,10 @@ function beginsQuotation(lines: string[], at: number): boolean {
   return isAttribution(lines, at) || isHeaderBlock(lines, at) || isRuleAboveHeaders(lines, at)
 }
 
-/** "On Monday somebody wrote:", which mail programs break into up to three lines. */
+/**
+ * Finds "On 16 Nov 2026, Jane Doe wrote:", which mail programs break into up to three lines. Just above lines
+ * that begin with >, any line that ends in a colon counts if it has a digit, an @ or a verb like "wrote".
+ */
 function isAttribution(lines: string[], at: number): boolean {
   const line = lines[at] ?? ''
   const begins = BEGINS_ATTRIBUTION.test(line)
@@ -46,7 +48,7 @@ function isAttribution(lines: string[], at: number): boolean {
   )
 }
 
-/** From, Sent, To and Subject, as Outlook puts them above the message that is answered. */
+/** Finds the From, Sent, To and Subject lines that Outlook puts above a quoted message. */
 function isHeaderBlock(lines: string[], at: number): boolean {
   if (!FROM.test(lines[at] ?? '')) return false
   const next = lines.slice(at + 1, at + 8)
@@ -59,12 +61,15 @@ function isRuleAboveHeaders(lines: string[], at: number): boolean {
   return next >= 0 && isHeaderBlock(lines, at + 1 + next)
 }
 
-/** Whether the sender wrote between or below lines with > before them. */
-function hasAnswersBetween(lines: string[], start: number): boolean {
+/**
+ * Whether the sender wrote between or below the quoted lines. We can only tell if quoted lines begin with >,
+ * not if they follow a separator or a block of headers.
+ */
+function hasRepliesInQuote(lines: string[], start: number): boolean {
   const below = lines.slice(start, start + 6)
   const first = below.findIndex((line) => line.startsWith('>'))
-  const isMarked =
+  const usesQuoteMarks =
     first >= 0 && below.slice(0, first).every((line) => !SEPARATOR.test(line) && !FROM.test(line))
-  if (!isMarked) return false
+  if (!usesQuoteMarks) return false
   return lines.slice(start + first).some((line) => line !== '' && !line.startsWith('>'))
 }

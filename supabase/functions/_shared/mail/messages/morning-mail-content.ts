@@ -3,10 +3,10 @@ import { caseUrl } from '../../desk-links.ts'
 import { cleanLine } from '../../fields/clean-text.ts'
 import { formatLongDate } from '../../format/format-date.ts'
 import { formatDeadline } from '../../format/format-deadline.ts'
-import type { Block, MailContent } from '../mail-content.ts'
+import type { Block, Fact, MailContent } from '../mail-content.ts'
 import type { MorningSummary } from '../outbox-message.ts'
 
-/** What waits for an adviser this morning: references and first names only, because mailboxes get stolen. */
+/** In case somebody breaks into the mailbox, the e-mail names applicants only by reference and first name. */
 export function morningMailContent({ promises, steps, idle }: MorningSummary, deskUrl: string): MailContent {
   const line = (row: { reference: string; name: string }, value: string) => ({
     label: row.reference,
@@ -18,9 +18,7 @@ export function morningMailContent({ promises, steps, idle }: MorningSummary, de
     preview: `${promises.length} to contact, ${steps.length} due, ${idle.length} idle.`,
     title: 'Good morning',
     blocks: [
-      ...(promises.length + steps.length + idle.length === 0
-        ? [{ kind: 'paragraph' as const, text: 'Nothing is waiting for you any more.' }]
-        : []),
+      ...(promises.length + steps.length + idle.length === 0 ? ['Nothing is waiting for you any more.'] : []),
       ...section(
         'Waiting to hear from us',
         promises.map((row) => line(row, `by ${formatDeadline(new Date(row.promised_by))}`)),
@@ -39,7 +37,7 @@ export function morningMailContent({ promises, steps, idle }: MorningSummary, de
   }
 }
 
-function section(heading: string, facts: Extract<Block, { kind: 'facts' }>['facts']): Block[] {
+function section(heading: string, facts: Fact[]): Block[] {
   if (facts.length === 0) return []
   return [
     { kind: 'heading', text: heading },

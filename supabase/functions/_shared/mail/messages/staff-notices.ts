@@ -13,7 +13,7 @@ const PRODUCTS = {
   bridging_application: { name: 'Bridging loan', promise: 'Contact by' },
 } as const
 
-/** Tells staff about an application, without anything that a stolen mailbox could be used for against the applicant. */
+/** The notice has no names or contact details, in case the mailbox is broken into. */
 export function applicationNotice(
   message: OutboxMessage,
   form: keyof typeof PRODUCTS,
@@ -45,23 +45,19 @@ export function applicationNotice(
   }
 }
 
-/** Tells staff that an applicant did something on their page. What they wrote is on the desk only. */
+/** Tells staff that an applicant used their page. Only the desk shows what the applicant wrote or did. */
 export function applicantNotice({ reference }: OutboxMessage, deskUrl: string): MailContent {
   return {
     subject: `The applicant has written (${reference})`,
     preview: 'They used their own page on the website.',
     title: 'The applicant has written',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'They asked a question, corrected a detail, gave permission, chose terms or withdrew on their own page. The desk shows which.',
-      },
+      'They asked a question, corrected a detail, gave permission, chose terms or withdrew on their own page. The desk shows which.',
       { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
     ],
   }
 }
 
-/** Tells staff who to call, and by when. */
 export function callbackNotice(message: OutboxMessage, deskUrl: string): MailContent {
   const { reference, receivedAt, topic } = message
   const deadline = formatDeadline(promiseDeadline('callback', new Date(receivedAt)))

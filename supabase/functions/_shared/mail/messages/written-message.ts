@@ -1,29 +1,40 @@
 import type { Block, MailContent } from '../mail-content.ts'
 import type { OutboxMessage, WrittenMessage } from '../outbox-message.ts'
-import { contactDetails } from './contact-details.ts'
-import { pageBlocks } from './page-blocks.ts'
+import { CONTACT_DETAILS, pageBlocks } from './applicant-blocks.ts'
 
-/** What a member of staff wrote to an applicant from the case. */
+/** The e-mail for a message that a member of staff wrote to an applicant, on the case's page of the desk. */
 export function writtenMessage(message: OutboxMessage, siteUrl?: string): MailContent {
   const { subject = '', body = '', withLink = false } = message.payload ?? {}
   return writtenContent({ subject, body }, withLink ? pageBlocks(message, siteUrl) : [])
 }
 
-/** A text that was typed, as an e-mail: each blank line begins a paragraph. */
+/** `page` is the link to the applicant's page, or empty. */
 export function writtenContent(
   { subject, body }: Pick<WrittenMessage, 'subject' | 'body'>,
   page: Block[],
 ): MailContent {
-  const paragraphs = body.trim().split(/\n\s*\n/)
+  const paragraphs = splitParagraphs(body)
   return {
     subject,
-    // The first line is usually the greeting.
+    // The second paragraph, because the first is usually the greeting.
     preview: paragraphs[1] ?? subject,
     title: subject,
+    blocks: [...paragraphs.map((text) => text.trim()), ...page, ...CONTACT_DETAILS],
+  }
+}
+
+/** `payload.body` is the text of the PDF that is attached. */
+export function lenderEnquiry({ reference, payload }: OutboxMessage): MailContent {
+  return {
+    subject: `Loan enquiry ${reference}`,
+    preview: 'The details are attached as a PDF.',
+    title: 'Loan enquiry',
     blocks: [
-      ...paragraphs.map((text): Block => ({ kind: 'paragraph', text: text.trim() })),
-      ...page,
-      ...contactDetails(),
+      'Hello,',
+      'Would you look at this enquiry? The details are below, and attached as a PDF.',
+      ...splitParagraphs(payload?.body ?? ''),
     ],
   }
 }
+
+const splitParagraphs = (text: string): string[] => text.trim().split(/\n\s*\n/)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readMailSettings } from '../mail-settings.ts'
-import { composeAccountMail } from './account-mail.ts'
-import type { AccountMessage } from './account-mail-content.ts'
+import { composeAccountMail } from './compose-mail.ts'
+import { readMailSettings } from './mail-settings.ts'
+import type { AccountMessage } from './messages/account-mail-content.ts'
 
 const settings = readMailSettings({}, '{{ .SiteURL }}', false)
 const ID = '00000000-0000-4000-8000-000000000000'
@@ -19,7 +19,7 @@ describe('the templates for hosted Supabase', () => {
 
   it.each(Object.entries(templates))('%s', async (name, message) => {
     const { html } = composeAccountMail(message, 'ada@example.com', settings, ID)
-    await expect(html).toMatchFileSnapshot(`../../../../templates/${name}.html`)
+    await expect(html).toMatchFileSnapshot(`../../../templates/${name}.html`)
   })
 })
 

@@ -1,10 +1,11 @@
-import { formatLongDate } from '../format/format-date.ts'
-import { formatPercent } from '../format/format-percent.ts'
-import { formatPounds } from '../format/format-pounds.ts'
+import { formatLongDate } from '../../format/format-date.ts'
+import { formatMonths } from '../../format/format-months.ts'
+import { formatPercent } from '../../format/format-percent.ts'
+import { formatPounds } from '../../format/format-pounds.ts'
 import { INTEREST_LABELS, RATE_UNIT_LABELS } from './placing.ts'
 import { type PricedTerms, termsCost } from './terms-cost.ts'
 
-/** The fees of a loan, in the order they fall due. */
+/** The fees are in the order in which they fall due. */
 export const FEE_LABELS = {
   arrangement_pounds: 'Arrangement fee',
   valuation_pounds: 'Valuation',
@@ -16,7 +17,6 @@ export const FEE_LABELS = {
 export type FeeName = keyof typeof FEE_LABELS
 export const FEE_NAMES = Object.keys(FEE_LABELS) as FeeName[]
 
-/** A lender's terms, as far as they are compared with others. */
 export interface ComparedTerms extends PricedTerms {
   loan_to_value_percent: number | null
   conditions: string | null
@@ -25,17 +25,19 @@ export interface ComparedTerms extends PricedTerms {
 
 interface TermsRow {
   label: string
-  /** One a set of terms. */
+  /** One cell for each set of terms. */
   cells: string[]
-  /** A sum to compare by. */
+  /** True for the figures that matter most in a comparison, which are shown in bold. */
   strong?: boolean
 }
 
-/** 0.85% a month */
+/** Writes a rate in words, such as "0.85% a month". */
 export const describeRate = ({ rate_percent, rate_unit }: Pick<PricedTerms, 'rate_percent' | 'rate_unit'>) =>
   `${rate_percent}% ${RATE_UNIT_LABELS[rate_unit]}`
 
-/** What the applicant calls a lender: its name, or Lender A, B … Z, AA where staff don't name it. */
+/**
+ * Returns what the applicant's page calls a lender: its name or, if staff don't show it, Lender A, B … Z, AA.
+ */
 export const showLender = (lender: string | null, index: number) => lender ?? `Lender ${letter(index)}`
 
 function letter(index: number): string {
@@ -43,7 +45,7 @@ function letter(index: number): string {
   return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last
 }
 
-/** Terms side by side: a row for everything that at least one set has. */
+/** A row that would be empty, or a fee that would be zero, for every set of terms is left out. */
 export function termsRows(terms: readonly ComparedTerms[]): TermsRow[] {
   const row = (label: string, cell: (set: ComparedTerms) => string, strong = false): TermsRow => ({
     label,
@@ -56,7 +58,7 @@ export function termsRows(terms: readonly ComparedTerms[]): TermsRow[] {
     row('Net on day one', (set) => formatPounds(termsCost(set).netPounds), true),
     row('Rate', describeRate),
     row('Interest', (set) => INTEREST_LABELS[set.interest]),
-    row('Term', (set) => `${set.term_months} months`),
+    row('Term', (set) => formatMonths(set.term_months)),
     row('Loan to value', (set) =>
       set.loan_to_value_percent === null ? '' : formatPercent(set.loan_to_value_percent),
     ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CaseFacts } from './case-facts.ts'
+import type { CaseFacts } from '../case-facts.ts'
 import { canSummarise, lenderSummary } from './lender-summary.ts'
 
 const NO_FACTS: CaseFacts = {

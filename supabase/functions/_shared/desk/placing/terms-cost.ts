@@ -1,13 +1,12 @@
-import { bridgingNet } from '../calculators/bridging-net.ts'
-import { businessLoanCost } from '../calculators/business-loan.ts'
+import { businessLoanCost } from '../../calculators/business-loan.ts'
 import type { RateUnit, TermsInterest } from './placing.ts'
 
 const MONTHS_LATE = 3
 
-/** A lender's terms, as far as they cost money. */
+/** The part of a lender's terms that decides what they cost. */
 export interface PricedTerms {
   gross_pounds: number
-  /** Received on day one; null when the lender didn't say. */
+  /** What the borrower receives on day one; null if the lender didn't say. */
   net_pounds: number | null
   rate_percent: number
   rate_unit: RateUnit
@@ -21,20 +20,22 @@ export interface PricedTerms {
   other_pounds: number
 }
 
-/** What terms cost in pounds, so that two sets can be compared whatever their rates are charged on. */
+/** What terms cost in pounds, so that monthly, yearly and flat rates can be compared. */
 interface TermsCost {
-  /** Received on day one: as the lender says, or less interest taken at the start and the arrangement fee. */
+  /**
+   * The lender's own figure. Without one, the gross loan less the arrangement fee and any retained interest.
+   */
   netPounds: number
   /** Every fee, ours included. */
   feesPounds: number
   interestPounds: number
-  /** Interest and fees when it's repaid on time. */
+  /** Interest and fees if the loan is repaid on time. */
   onTimePounds: number
-  /** The same when it's repaid three months late, at the same rate. */
+  /** Interest and fees if the loan runs three months longer, at the same rate. */
   latePounds: number
 }
 
-/** Costs by the sums of our bridging and business calculators. */
+/** The formulas are those of our bridging and business calculators. */
 export function termsCost(terms: PricedTerms): TermsCost {
   const feesPounds =
     terms.arrangement_pounds +
@@ -61,17 +62,10 @@ function interestFor(terms: PricedTerms, months: number): number {
     return businessLoanCost({ amountPounds: gross_pounds, termMonths: months, annualRatePercent })
       .totalInterest
   }
-  const charged = { arrangementPercent: 0, costsPounds: 0, exitPercent: 0 }
-  if (interest === 'compounded') {
-    const monthlyRatePercent = rate_percent / { month: 1, year: 12, flat: term_months }[rate_unit]
-    return bridgingNet(gross_pounds, { ...charged, months, monthlyRatePercent, interest }).interestPounds
-  }
-  // Simple interest grows with time, so the sum holds for years or the whole term as it does for months.
-  const periods = months / { month: 1, year: 12, flat: term_months }[rate_unit]
-  return bridgingNet(gross_pounds, {
-    ...charged,
-    months: periods,
-    monthlyRatePercent: rate_percent,
-    interest: 'rolled up',
-  }).interestPounds
+  const unitMonths = { month: 1, year: 12, flat: term_months }[rate_unit]
+  const pounds =
+    interest === 'compounded'
+      ? gross_pounds * ((1 + rate_percent / (100 * unitMonths)) ** months - 1)
+      : (gross_pounds * rate_percent * months) / (100 * unitMonths)
+  return Math.round(pounds * 100) / 100
 }

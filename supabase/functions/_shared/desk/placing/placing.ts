@@ -1,6 +1,5 @@
-import type { InterestMethod } from '../calculators/bridging-net.ts'
+import type { InterestMethod } from '../../calculators/bridging-net.ts'
 
-/** How an enquiry reached a lender. */
 export const SENT_HOW_LABELS = {
   pack: 'Lender pack by e-mail',
   email: 'E-mail',
@@ -10,7 +9,6 @@ export const SENT_HOW_LABELS = {
 } as const
 export type SentHow = keyof typeof SENT_HOW_LABELS
 
-/** What a lender answered. */
 export const ENQUIRY_ANSWER_LABELS = {
   declined: 'Declined',
   decision_in_principle: 'Decision in principle',
@@ -21,7 +19,6 @@ export const ENQUIRY_ANSWER_LABELS = {
 } as const
 export type EnquiryAnswer = keyof typeof ENQUIRY_ANSWER_LABELS
 
-/** Why a lender doesn’t fit a case. */
 export const EXCLUSION_LABELS = {
   inactive: 'Not active',
   product: 'Doesn’t offer this product',
@@ -32,7 +29,6 @@ export const EXCLUSION_LABELS = {
 } as const
 export type Exclusion = keyof typeof EXCLUSION_LABELS
 
-/** What a rate is charged on. */
 export const RATE_UNIT_LABELS = {
   month: 'a month',
   year: 'a year',
@@ -40,7 +36,6 @@ export const RATE_UNIT_LABELS = {
 } as const
 export type RateUnit = keyof typeof RATE_UNIT_LABELS
 
-/** How the interest of a loan is paid. */
 export const INTEREST_LABELS = {
   retained: 'Retained from the loan',
   serviced: 'Paid monthly',
@@ -50,7 +45,7 @@ export const INTEREST_LABELS = {
 } as const satisfies Record<InterestMethod | 'instalments', string>
 export type TermsInterest = keyof typeof INTEREST_LABELS
 
-/** How a check was made or a consent given. */
+/** How a check was made, or how the applicant gave a consent. */
 export const CHECK_HOW_LABELS = {
   applicant_page: 'on their page',
   website_form: 'on the website’s form',
@@ -61,7 +56,7 @@ export const CHECK_HOW_LABELS = {
 } as const
 export type CheckHow = keyof typeof CHECK_HOW_LABELS
 
-/** The result of a check. Only “regulated or not” has the last three. */
+/** The last three results are only for the check whether a loan is regulated. */
 export const CHECK_RESULT_LABELS = {
   done: 'Done',
   not_done: 'Not done or withdrawn',
@@ -71,7 +66,10 @@ export const CHECK_RESULT_LABELS = {
 } as const
 export type CheckResult = keyof typeof CHECK_RESULT_LABELS
 
-/** What a gate can be missing besides a check, in words that finish “This needs …”. */
+/**
+ * What can still be missing before a case changes state or terms are chosen. The words fit after “This needs
+ * …”.
+ */
 export const GATE_NEEDS: Record<string, string> = {
   enquiry: 'an enquiry to a lender',
   terms: 'terms from a lender',

@@ -8,16 +8,45 @@ import { USER_MESSAGES } from '../../user-messages.ts'
 import type { MailContent } from '../mail-content.ts'
 import type { OutboxMessage } from '../outbox-message.ts'
 import { amountFacts, neededByFacts } from './amount-facts.ts'
-import { contactDetails } from './contact-details.ts'
+import { CONTACT_DETAILS, pageBlocks } from './applicant-blocks.ts'
 import { greeting } from './greeting.ts'
-import { pageBlocks } from './page-blocks.ts'
 
-const URGENT = {
-  kind: 'paragraph',
-  text: `Your date is sooner than our quickest completion, ${QUICKEST_COMPLETION_DAYS} days. We’ve marked your application urgent and will tell you on the first call whether it can be done.`,
-} as const
+export function businessConfirmation(message: OutboxMessage, siteUrl?: string): MailContent {
+  const { reference, receivedAt } = message
+  const deadline = formatDeadline(promiseDeadline('business_application', new Date(receivedAt)))
+  return {
+    subject: `We have your business finance application ${reference}`,
+    preview: `We’ll tell you our decision by ${deadline}.`,
+    title: USER_MESSAGES.thankYou.received,
+    blocks: [
+      greeting(message.name),
+      `Thank you for applying. We’ll tell you our decision within ${PROMISES.business_application.hours} hours.`,
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Reference', value: reference },
+          ...amountFacts(message),
+          { label: 'Decision by', value: deadline },
+        ],
+      },
+      ...pageBlocks(message, siteUrl),
+      { kind: 'heading', text: 'What happens next' },
+      {
+        kind: 'steps',
+        steps: [
+          'We’ll read your application and your documents.',
+          `We’ll tell you our decision by ${deadline}. If something is missing, we’ll ask you before then.`,
+          'If it’s a yes, we’ll go through the offer with you before you commit to anything.',
+        ],
+      },
+      ...CONTACT_DETAILS,
+      { kind: 'smallPrint', text: `${disclosures.creditBroker} ${disclosures.authorised}` },
+    ],
+  }
+}
 
-/** The confirmation for a bridging applicant. */
+const URGENT = `Your date is sooner than our quickest completion, ${QUICKEST_COMPLETION_DAYS} days. We’ve marked your application urgent and will tell you on the first call whether it can be done.`
+
 export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): MailContent {
   const { reference, receivedAt, flags } = message
   const mayBeRegulated = flags.includes('may_be_regulated')
@@ -27,11 +56,8 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
     preview: `We’ll contact you by ${deadline}.`,
     title: USER_MESSAGES.thankYou.received,
     blocks: [
-      { kind: 'paragraph', text: greeting(message.name) },
-      {
-        kind: 'paragraph',
-        text: `Thank you for applying. We’ll contact you within ${PROMISES.bridging_application.hours} hours, counted while our phones are open (${firm.phoneHours}, except bank holidays).`,
-      },
+      greeting(message.name),
+      `Thank you for applying. We’ll contact you within ${PROMISES.bridging_application.hours} hours, counted while our phones are open (${firm.phoneHours}, except bank holidays).`,
       {
         kind: 'facts',
         facts: [
@@ -55,7 +81,7 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
         ],
       },
       { kind: 'warning', text: disclosures.repossession },
-      ...contactDetails(),
+      ...CONTACT_DETAILS,
       {
         kind: 'smallPrint',
         text: `${disclosures.creditBroker} ${disclosures.authorised} ${mayBeRegulated ? disclosures.mayBeRegulated : disclosures.unregulated}`,

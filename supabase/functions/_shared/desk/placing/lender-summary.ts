@@ -1,45 +1,45 @@
-import { BORROWER_NAMES, CHARGES } from '../bridging-application/bridging-choices.ts'
-import { loanToValuePercent } from '../calculators/loan-to-value.ts'
-import { cleanLine } from '../fields/clean-text.ts'
-import { formatLongDate } from '../format/format-date.ts'
-import { formatPercent } from '../format/format-percent.ts'
-import { formatPounds } from '../format/format-pounds.ts'
-import type { CaseFacts } from './case-facts.ts'
-import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from './document-states.ts'
-import { PRODUCT_LABELS } from './products.ts'
+import { BORROWER_NAMES, CHARGES } from '../../bridging-application/bridging-choices.ts'
+import { loanToValuePercent } from '../../calculators/loan-to-value.ts'
+import { cleanLine } from '../../fields/clean-text.ts'
+import { formatLongDate } from '../../format/format-date.ts'
+import { formatMonths } from '../../format/format-months.ts'
+import { formatPercent } from '../../format/format-percent.ts'
+import { formatPounds } from '../../format/format-pounds.ts'
+import type { CaseFacts } from '../case-facts.ts'
+import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from '../document-states.ts'
+import type { PersonFields } from '../people.ts'
+import { PRODUCT_LABELS } from '../products.ts'
 
 export interface SummarisedCase {
   reference: string
   facts: CaseFacts
-  applicant: {
-    name: string
-    phone: string | null
-    email: string | null
-    address: string | null
-    date_of_birth: string | null
-  }
+  applicant: Omit<PersonFields, 'role'>
   homeowner?: 'homeowner' | 'tenant' | undefined
-  /** Where nobody has made a number of it yet. */
+  /** The amount as the applicant typed it, shown as long as `facts.amount_pounds` is null. */
   amountAsTyped?: string | undefined
   documents: { field: keyof typeof DOCUMENT_FIELD_LABELS; state: DocumentState }[]
 }
 
 interface LenderSummary {
-  /** Ready to paste into an e-mail. */
+  /** Plain text, ready to paste into an e-mail. */
   text: string
-  /** What the summary leaves out, in words for the person who copies it. */
+  /** The details that we know but the summary leaves out, to show to the member of staff who copies it. */
   leftOut: string[]
 }
 
-/** Whether there is anything to tell a lender: not for somebody who only asked to be called. */
+/**
+ * Returns whether we know enough to tell a lender anything: the product or the amount. For a plain callback
+ * we know neither at first.
+ */
 export function canSummarise({ product, amount_pounds }: CaseFacts): boolean {
   return product !== null || amount_pounds !== null
 }
 
 /**
- * What a lender needs for a first answer, from the facts as staff know them. Contact details, home address and date of
- * birth are left out: a lender who wants the case asks for them, and the applicant has to agree first. So are the
- * figures of our calculator: they are an illustration for the applicant, not terms.
+ * Writes what a lender needs for a first answer, from the facts as staff know them. Contact details, home
+ * address and date of birth are left out, because a lender who is interested asks for them and the applicant
+ * has to agree first. Our calculator's figures are left out too, because they only illustrate and aren't
+ * terms.
  */
 export function lenderSummary(summarised: SummarisedCase): LenderSummary {
   const held = summarised.documents
@@ -59,7 +59,7 @@ export function lenderSummary(summarised: SummarisedCase): LenderSummary {
   return { text, leftOut }
 }
 
-/** The facts for a lender that are known, in the order a lender asks for them. */
+/** The facts are in the order in which lenders ask for them. Unknown ones are left out. */
 export function lenderFacts(
   summarised: Omit<SummarisedCase, 'documents'>,
 ): { label: string; value: string }[] {
@@ -73,7 +73,7 @@ export function lenderFacts(
     ['Borrower', facts.borrower && BORROWER_NAMES[facts.borrower]],
     ['Homeowner', homeowner && (homeowner === 'homeowner' ? 'Yes' : 'No')],
     ['Amount', describeAmount(summarised)],
-    ['Term', facts.term_months === null ? null : `${facts.term_months} months`],
+    ['Term', facts.term_months === null ? null : formatMonths(facts.term_months)],
     ['Needed by', facts.needed_by && formatLongDate(facts.needed_by)],
     ['Purpose', facts.purpose],
     ['Security', facts.security_address],
@@ -99,7 +99,7 @@ function describeAmount({
   return formatPounds(amount_pounds) + (percent === undefined ? '' : ` (${formatPercent(percent)} of value)`)
 }
 
-/** The loan as a percentage of the security's value, with what comes before a second charge. */
+/** For a second charge, what is already owed on the property is added to the loan. */
 export function factsLoanToValue({
   amount_pounds,
   security_value_pounds,

@@ -50,4 +50,7 @@ it('charges interest on interest where the lender compounds', () => {
   const compounded = termsCost({ ...TERMS, interest: 'compounded' })
   expect(compounded.interestPounds).toBeCloseTo(53453.11, 0)
   expect(compounded.netPounds).toBe(490_000)
+  // 9.5% a year is 0.791666…% a month: rounded to 0.792% it would cost about £20 more.
+  const yearly = termsCost({ ...TERMS, interest: 'compounded', rate_percent: 9.5, rate_unit: 'year' })
+  expect(yearly.interestPounds).toBeCloseTo(500_000 * ((1 + 0.095 / 12) ** 12 - 1), 2)
 })
