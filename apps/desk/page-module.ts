@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What the frame reads of a matched route. */
+/** PageAnnouncer reads this from the route. */
 export interface PageHandle {
   readonly title: string
 }
@@ -8,11 +8,6 @@ export interface PageHandle {
 /** What every file in pages/ exports. */
 export interface PageModule {
   readonly Page: ComponentType
-  /** The tab's title; a page with a better one, such as a case's reference, sets it with useTitle. */
-  readonly title: string
-}
-
-/** What the frame reads of a matched page. */
-export interface PageHandle {
+  /** A page with a better title, such as a case's reference, also calls useTitle. */
   readonly title: string
 }

@@ -1,15 +1,14 @@
 import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 import type { RetentionRules } from '#shared/admin/retention.ts'
-import { call, type Desk } from './call.ts'
+import { call, type DeskClient } from './client/call.ts'
+import { invoke } from './client/invoke.ts'
 import type { InboxRow } from './inbox.ts'
-import { invoke } from './invoke.ts'
 
-/** The retention periods, and what they removed. */
 export interface RetentionStatus {
-  /** As last applied; null before the first run. */
+  /** The rules of the last retention run. Like `applied_at` and `due`, null before the first run. */
   rules: RetentionRules | null
   applied_at: string | null
-  /** How many records expire within thirty days; 1,000 means at least 1,000. */
+  /** How many leads (or documents) each rule will delete within 30 days. We count only up to 1,000. */
   due: Record<'callbacks' | 'declined' | 'documents' | 'completed' | 'quarantined', number> | null
   /** The latest 20 runs that removed something. */
   retention_runs: {
@@ -21,7 +20,7 @@ export interface RetentionStatus {
       rules: RetentionRules
     }
   }[]
-  /** The latest 100, without names. */
+  /** The latest 100, newest first. They don't say who was erased. */
   erasures: {
     id: string
     subject_kind: ErasureSubject['kind']
@@ -29,23 +28,32 @@ export interface RetentionStatus {
     leads: number
     documents: number
   }[]
-  /** When the oldest of each kind arrived or was decided. */
+  /**
+   * When the oldest callback or quarantined lead arrived, and when the oldest declined (or withdrawn) or
+   * completed case was decided.
+   */
   oldest: Record<'callback' | 'declined' | 'completed' | 'quarantined', string | null>
 }
 
-/** Admins only. */
-export function readRetention(desk: Desk): Promise<RetentionStatus> {
+/** Only admins may call this. */
+export function readRetention(desk: DeskClient): Promise<RetentionStatus> {
   return call(desk, 'read_retention')
 }
 
-/** What an erasure of this reference, e-mail address or telephone number would remove. Admins only. */
-export function findSubject(desk: Desk, subject: string): Promise<InboxRow[]> {
+/**
+ * Finds the leads that eraseSubject would delete for a reference, e-mail address or phone number, but at most
+ * 200 of them. Admins only.
+ */
+export function findSubject(desk: DeskClient, subject: string): Promise<InboxRow[]> {
   return call(desk, 'find_subject', { subject })
 }
 
-/** Permanently deletes a lead, or every lead of an e-mail address or telephone number. Admins only. Throws a FunctionError. */
+/**
+ * Deletes the lead with this reference, or every lead with this e-mail address or phone number. This can't be
+ * undone. Admins only.
+ */
 export function eraseSubject(
-  desk: Desk,
+  desk: DeskClient,
   subject: string,
 ): Promise<{ ok: true; leads: number; documents: number }> {
   return invoke(desk, 'erase-lead', { subject })
@@ -55,10 +63,10 @@ export interface AuditEntry {
   id: number
   at: string
   actor_id: string | null
-  /** Null for what the system did. */
+  /** Like `actor_id`, null if the system or an applicant did it. */
   actor_name: string | null
   action: string
-  /** A reference, an account or draft id, or what the action was about. */
+  /** What the action was about, such as a case's reference or the id of an account or draft. */
   subject: string
   detail: Record<string, unknown>
 }
@@ -69,9 +77,9 @@ export interface AuditFilters {
   subject?: string
 }
 
-/** Newest first; beforeId is the last id of the previous page. Admins only. */
+/** A page has 100 entries, newest first. `beforeId` is the last id of the previous page. Admins only. */
 export function listAudit(
-  desk: Desk,
+  desk: DeskClient,
   filters: AuditFilters = {},
   beforeId: number | null = null,
 ): Promise<AuditEntry[]> {

@@ -1,19 +1,19 @@
 import type { ApplicantRequest } from '#shared/applicant/applicant-page.ts'
-import type { Missing, Refused } from './answers.ts'
-import { call, type Desk } from './call.ts'
+import type { Answer } from './client/answers.ts'
+import { call, type DeskClient } from './client/call.ts'
 
-/** A correction or question, with what staff did about it. */
+/** Both fields are null while the request is open. */
 export interface SettledRequest extends ApplicantRequest {
   settled_at: string | null
   settled_by_name: string | null
 }
 
-/** The applicant's page as staff see it. Times are ISO strings. */
+/** Times are ISO strings. */
 interface ApplicantAccess {
   is_open: boolean
-  /** When staff ended the links; none works until staff send one. */
+  /** When staff revoked the links, after which none works until they send a new one. Null if they didn't. */
   switched_off_at: string | null
-  /** Whether five second facts were wrong. A new link unlocks it. */
+  /** Whether a wrong second fact, such as a postcode, was given five times. A new link unlocks the page. */
   is_locked: boolean
   last_opened_at: string | null
   email: string | null
@@ -22,21 +22,24 @@ interface ApplicantAccess {
   requests: SettledRequest[]
 }
 
-type Done = Promise<{ outcome: 'changed' } | Refused | Missing>
-
-export function readApplicantAccess(desk: Desk, reference: string): Promise<ApplicantAccess> {
+export function readApplicantAccess(desk: DeskClient, reference: string): Promise<ApplicantAccess> {
   return call(desk, 'read_applicant_access', { case_reference: reference })
 }
 
-export function sendApplicantLink(desk: Desk, reference: string): Done {
+export function sendApplicantLink(desk: DeskClient, reference: string): Promise<Answer> {
   return call(desk, 'send_applicant_link', { case_reference: reference })
 }
 
-export function revokeApplicantLinks(desk: Desk, reference: string): Done {
+export function revokeApplicantLinks(desk: DeskClient, reference: string): Promise<Answer> {
   return call(desk, 'revoke_applicant_links', { case_reference: reference })
 }
 
-/** Accepts or refuses a correction, or answers a question. */
-export function settleApplicantRequest(desk: Desk, id: number, accepted: boolean, answer: string): Done {
+/** For a question, `accepted` has no effect. */
+export function settleApplicantRequest(
+  desk: DeskClient,
+  id: number,
+  accepted: boolean,
+  answer: string,
+): Promise<Answer> {
   return call(desk, 'settle_applicant_request', { request_id: id, accepted, answer })
 }

@@ -1,15 +1,17 @@
-import { call, type Desk } from './call.ts'
+import { call, type DeskClient } from './client/call.ts'
 
-/** When the caller's calendar address was made; null when they have none. */
-export function readCalendarFeed(desk: Desk): Promise<string | null> {
+/** Null means that the signed-in person has no calendar address. */
+export function readCalendarFeed(desk: DeskClient): Promise<string | null> {
   return call(desk, 'calendar_feed_made_at')
 }
 
-/** Makes a token for a new address, and ends the one before. It can't be read again. */
-export function makeCalendarToken(desk: Desk): Promise<string> {
+/**
+ * The old address stops working. The token can't be read again, because the database stores only its hash.
+ */
+export function makeCalendarToken(desk: DeskClient): Promise<string> {
   return call(desk, 'make_calendar_feed')
 }
 
-export function revokeCalendarFeed(desk: Desk): Promise<void> {
+export function revokeCalendarFeed(desk: DeskClient): Promise<void> {
   return call(desk, 'revoke_calendar_feed')
 }

@@ -5,9 +5,8 @@ import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.
 import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
 import type { EnteredAs } from '#shared/desk/entered-as.ts'
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
-import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
-import type { Withheld } from '#shared/desk/lender-pack.ts'
 import type { PersonFieldName, PersonRole } from '#shared/desk/people.ts'
+import type { Withheld } from '#shared/desk/placing/lender-pack.ts'
 import type {
   CheckHow,
   CheckResult,
@@ -15,19 +14,15 @@ import type {
   GateTarget,
   RateUnit,
   SentHow,
-} from '#shared/desk/placing.ts'
-import type { Product } from '#shared/desk/products.ts'
+} from '#shared/desk/placing/placing.ts'
 import type { RequirementState } from '#shared/documents/requirements.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
-import type { Changed, Missing, Refused } from './answers.ts'
+import type { Answer } from './client/answers.ts'
+import type { InboxRow } from './inbox.ts'
 import type { MailContent } from './received-mail.ts'
 
-export interface CaseLead {
-  reference: string
-  form: LeadForm
-  received_at: string
-  flags: LeadFlagName[]
-  quarantined: boolean
+export interface CaseLead
+  extends Omit<InboxRow, keyof CaseSummary | 'product' | 'topic' | 'document_states'> {
   landing_page: string | null
   referrer: string | null
   utm_source: string | null
@@ -35,34 +30,14 @@ export interface CaseLead {
   utm_campaign: string | null
   utm_term: string | null
   utm_content: string | null
-  state: CaseState
-  decided_at: string | null
-  owner_id: string | null
-  owner_name: string | null
-  /** The day the next step is due. */
-  follow_up_on: string | null
-  next_step: string | null
   outcome_reason: string | null
-  /** Null for a case that didn't come through the website: nothing was promised. */
-  promised_by: string | null
-  first_contact_at: string | null
-  promise: 'kept' | 'missed' | null
   promise_settled_at: string | null
-  /** Null for promises settled before contacts were recorded with their outcome. */
+  /** Null while the promise is open, or if it was settled before the desk recorded outcomes of contacts. */
   promise_settled_by: ContactOutcome | GivenAnswer | null
-  /** The last contact, note or change of status. */
-  last_worked_at: string | null
-  /** When someone said that this is spam. */
-  spam_since: string | null
-  version: number
-  updated_at: string
-  /** How it reached us; null when through the site. */
-  entered_as: EnteredAs | null
-  /** Since when documents have been waiting that nobody has checked. */
-  documents_arrived_at: string | null
-  /** The case it was merged into. */
   merged_into: string | null
 }
+
+type CaseSummary = Pick<InboxRow, 'contact_name' | 'phone' | 'email' | 'business_name' | 'amount_pounds'>
 
 export type CallbackAnswers = LeadAnswers['callback']
 export type BusinessAnswers = LeadAnswers['business_application']
@@ -77,13 +52,27 @@ export interface CaseDocument {
   state: DocumentState
 }
 
-interface EventDetails extends Record<ContactOutcome, ContactDetail> {
+type EventWithoutDetail =
+  | 'released'
+  | 'marked_spam'
+  | 'applicant_opened'
+  | 'applicant_locked_out'
+  | 'applicant_withdrew'
+  | 'applicant_link_sent'
+  | 'applicant_link_requested'
+  | 'applicant_link_revoked'
+
+interface EventDetails
+  extends Record<ContactOutcome, ContactDetail>,
+    Record<EventWithoutDetail, Record<never, never>> {
+  /** The wrongly recorded event stays as it was. */
   contact_corrected: {
-    /** The id of the event it corrects, and what that said. */
+    /** The id of the recorded event. */
     corrects: number
+    /** This and `was_at` are the outcome and time as they were recorded. */
     was: ContactOutcome
     was_at: string
-    /** What is true instead; not_made when there was no such contact. */
+    /** `not_made` means that there was no contact. */
     outcome: ContactOutcome | 'not_made'
     answer?: GivenAnswer
     at?: string
@@ -121,7 +110,6 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
   document_received:
     | { document_id: string; source: 'applicant' | 'staff'; name?: string }
     | { source: 'mail'; file: string }
-  released: Record<never, never>
   facts_changed: { version: number; changes: FieldChange<FactName>[] }
   case_entered: { entered_as: EnteredAs }
   case_imported: { row: number }
@@ -133,27 +121,21 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
   person_added: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_changed: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_removed: { role: PersonRole; name: string }
-  marked_spam: Record<never, never>
-  applicant_opened: Record<never, never>
+  /** `fact` is what they gave besides the link, such as their postcode. */
   applicant_confirmed: { fact: SecondFact }
-  applicant_locked_out: Record<never, never>
   applicant_asked: { kind: ApplicantRequest['kind']; field?: CorrectableField }
   applicant_request_settled: Pick<ApplicantRequest, 'kind' | 'state'> & { field?: CorrectableField }
-  applicant_withdrew: Record<never, never>
-  applicant_link_sent: Record<never, never>
-  applicant_link_requested: Record<never, never>
-  applicant_link_revoked: Record<never, never>
-  /** An e-mail that somebody wrote, as it was handed to the outbox. */
+  /** The e-mail as put into the outbox: its {{fields}} are filled in. */
   message_written: {
     message_id: number
     subject: string
     body: string
     template?: string
     answer?: GivenAnswer
-    /** The names of the documents that went with it. */
+    /** The file names of the attached documents. */
     documents?: string[]
   }
-  /** An e-mail to the firm. The actor filed it; without one it was matched automatically. */
+  /** The actor is the colleague who filed the e-mail; null if it was filed automatically. */
   mail_received: MailContent & { mail_id: string }
   mail_bounced: { address: string; status: string }
   mail_file_refused: { name: string; reason: string }
@@ -177,13 +159,13 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
     version: number
   }
   terms_chosen: { lender: string; why: string }
+  /** `terms`: how many sets of terms the applicant can see. `named`: how many of them name the lender. */
   terms_shared: { terms: number; named: number }
   terms_replied: { lender: string; reply: 'chosen' | 'question'; words?: string }
   gate_overridden: { target: GateTarget; missing: string[]; reason: string }
   completion_recorded: { lender: string; amount_pounds: number; completed_on: string }
 }
 
-/** A field before and after. */
 export interface FieldChange<Name> {
   field: Name
   from: string | number | null
@@ -192,17 +174,17 @@ export interface FieldChange<Name> {
 
 interface ContactDetail {
   at: string
-  /** Of an e-mail that was written on the desk. */
+  /** Set only if the contact was an e-mail that staff wrote on the desk. */
   message_id?: number
   note?: string
   answer?: GivenAnswer
-  /** Whether this contact kept the promise, if it settled it. */
+  /** Set only if this contact settled our promise: `kept` if it was made in time, `missed` if later. */
   promise?: 'kept' | 'missed'
-  /** The state it moved the case to. */
+  /** Absent if the contact didn't change the state. */
   state?: CaseState
-  /** Who became the owner through it. */
+  /** Absent if the owner didn't change. */
   owner_name?: string
-  /** The new day, or empty when the next step was cleared. */
+  /** Empty if the step was cleared, absent if it didn't change. */
   follow_up_on?: string
   next_step?: string
 }
@@ -212,7 +194,7 @@ type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
       id: number
       at: string
       actor_id: string | null
-      /** Null for what the system did. */
+      /** Like `actor_id`, null if the system or the applicant did it. */
       actor_name: string | null
       kind: Kind
       detail: EventDetails[Kind]
@@ -220,27 +202,21 @@ type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
     }
   : never
 
-/** An event of a case. Its arrival and its e-mails are not events; see `lead` and `messages`. */
+/** A case's arrival and automatic e-mails aren't events; they are in `lead` and `messages` of Case. */
 export type CaseEvent = EventOf<keyof EventDetails>
 
-/** Somebody changed the case since it was read: its current state, and who changed what and when. */
 export interface Conflict {
   outcome: 'conflict'
   version: number
-  current: {
-    state: CaseState
-    owner_id: string | null
-    owner_name: string | null
-    follow_up_on: string | null
-    next_step: string | null
-    outcome_reason: string | null
-    quarantined: boolean
-  }
+  current: Pick<
+    CaseLead,
+    'state' | 'owner_id' | 'owner_name' | 'follow_up_on' | 'next_step' | 'outcome_reason' | 'quarantined'
+  >
   /** Oldest first. */
   changes: CaseEvent[]
 }
 
-export type ChangeAnswer = Changed | Conflict | Refused | Missing
+export type ChangeAnswer = Answer<{ version: number }> | Conflict
 
 export interface CaseMessage {
   id: number
@@ -253,7 +229,10 @@ export interface CaseMessage {
     | 'lender_pack'
     | 'terms_shared'
   recipient: 'staff' | 'applicant' | 'lender'
-  /** withheld: this address had already received three e-mails that day. */
+  /**
+   * parked: delivery failed permanently, or for a whole day. withheld: a confirmation that we didn't send,
+   * because this address had already been sent three e-mails that day. Staff can retry both.
+   */
   state: 'waiting' | 'sent' | 'parked' | 'withheld'
   attempts: number
   last_error: string | null
@@ -261,31 +240,28 @@ export interface CaseMessage {
   sent_at: string | null
 }
 
-/** Another lead that shares a phone number, e-mail address or business name. */
-export interface RelatedLead {
-  reference: string
-  form: LeadForm
-  entered_as: EnteredAs | null
-  product: Product | null
-  received_at: string
-  state: CaseState
-  quarantined: boolean
-  contact_name: string
-  business_name: string | null
-  amount_pounds: number | null
+/** Two leads are of the same business if the name and either the place or the phone number match. */
+export interface RelatedLead
+  extends Pick<
+    InboxRow,
+    | 'reference'
+    | 'form'
+    | 'entered_as'
+    | 'product'
+    | 'received_at'
+    | 'state'
+    | 'quarantined'
+    | 'contact_name'
+    | 'business_name'
+    | 'amount_pounds'
+  > {
   shared: ('business' | 'email' | 'phone')[]
 }
 
 export interface Case {
   lead: CaseLead
-  summary: {
-    contact_name: string
-    phone: string
-    email: string | null
-    business_name: string | null
-    amount_pounds: number | null
-  }
-  /** The answers of the form that `lead.form` names; null when it didn't come through the site. */
+  summary: CaseSummary
+  /** The answers to the form that `lead.form` names; null if the case didn't come through the site. */
   answers: CallbackAnswers | BusinessAnswers | BridgingAnswers | null
   documents: CaseDocument[]
   /** Newest first, at most 500. */

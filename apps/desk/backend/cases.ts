@@ -1,55 +1,47 @@
-import type { CaseState } from '#shared/desk/case-states.ts'
 import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
-import type { Changed, Missing, Refused } from './answers.ts'
-import { call, type Desk } from './call.ts'
-import type { Case, ChangeAnswer, Conflict } from './case.ts'
+import type { Case, CaseLead, ChangeAnswer, Conflict } from './case.ts'
+import type { Answer, Refused } from './client/answers.ts'
+import { call, type DeskClient } from './client/call.ts'
 
-/** Everything about a case; null when the reference doesn't exist. */
-export function readCase(desk: Desk, reference: string): Promise<Case | null> {
+export function readCase(desk: DeskClient, reference: string): Promise<Case | null> {
   return call(desk, 'read_case', { case_reference: reference })
 }
 
-export interface CaseChanges {
-  state?: CaseState
-  /** For declined and withdrawn cases. */
-  outcome_reason?: string | null
-  owner_id?: string | null
-  follow_up_on?: string | null
-  next_step?: string | null
-}
+export type CaseFields = Pick<
+  CaseLead,
+  'state' | 'outcome_reason' | 'owner_id' | 'follow_up_on' | 'next_step'
+>
 
-/** Changes a case; answers `conflict` when a colleague set one of these fields since this version. */
+/** Answers `conflict` if somebody has set one of these fields to another value since this version. */
 export function changeCase(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   version: number,
-  changes: CaseChanges,
+  changes: Partial<CaseFields>,
 ): Promise<ChangeAnswer> {
   return call(desk, 'change_case', { case_reference: reference, expected_version: version, changes })
 }
 
 export interface Contact {
   outcome: ContactOutcome
-  /** What the applicant was told about their application. */
+  /** Our answer to the application, if this contact gave it to the applicant. */
   answer?: GivenAnswer
-  /** When it happened; by default now. */
+  /** The default is now. */
   at?: string
   note?: string
   next_step?: string | null
   follow_up_on?: string | null
-  /** The idempotency key: a repeat with the same key is recorded once. */
+  /** A contact that is sent twice with the same key is recorded once. */
   key?: string
 }
 
 export type ContactAnswer =
-  | (Changed & { state: CaseState; promise: 'kept' | 'missed' | null; first_contact_at: string | null })
+  | Answer<Pick<CaseLead, 'version' | 'state' | 'promise' | 'first_contact_at'>>
   | Conflict
-  | Refused
-  | Missing
 
-/** Records a contact. It answers `conflict` only when a colleague set another next step meanwhile. */
+/** Answers `conflict` only if a colleague has set another next step since this version. */
 export function recordContact(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   version: number,
   contact: Contact,
@@ -57,20 +49,22 @@ export function recordContact(
   return call(desk, 'record_contact', { case_reference: reference, expected_version: version, contact })
 }
 
-/** Removes a contact that the same person recorded with this key in the last ten seconds. */
-export function undoContact(desk: Desk, reference: string, key: string): Promise<ContactAnswer> {
+/**
+ * The case is reset to what it was before. This is refused after 20 seconds, which allows for slow answers
+ * (the desk offers it for ten), or if the case has changed since.
+ */
+export function undoContact(desk: DeskClient, reference: string, key: string): Promise<ContactAnswer> {
   return call(desk, 'undo_contact', { case_reference: reference, contact_key: key })
 }
 
 interface ContactCorrection extends Pick<Contact, 'answer' | 'at' | 'key'> {
   outcome: ContactOutcome | 'not_made'
-  /** What was wrong. */
   note: string
 }
 
-/** Adds a correction of a contact to the timeline; what follows from it, such as the promise, is worked out again. */
+/** The first contact and whether we kept our promise are then worked out again. */
 export function correctContact(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   eventId: number,
   correction: ContactCorrection,
@@ -78,26 +72,21 @@ export function correctContact(
   return call(desk, 'correct_contact', { case_reference: reference, event_id: eventId, correction })
 }
 
-/** Adds a note. It overwrites nothing, so it needs no version. A repeat with the same key is recorded once. */
-export function addNote(
-  desk: Desk,
-  reference: string,
-  body: string,
-  key?: string,
-): Promise<{ outcome: 'changed' } | Refused | Missing> {
+/** A note overwrites nothing, so it needs no version. With the same key it's added only once. */
+export function addNote(desk: DeskClient, reference: string, body: string, key?: string): Promise<Answer> {
   return call(desk, 'add_note', { case_reference: reference, body, ...(key && { key }) })
 }
 
-/** Says that a lead is spam: it leaves the inbox and is deleted later. */
-export function markSpam(desk: Desk, reference: string, version: number): Promise<ChangeAnswer> {
+/** The lead leaves the inbox and, unless released, is deleted after the period for spam. */
+export function markSpam(desk: DeskClient, reference: string, version: number): Promise<ChangeAnswer> {
   return call(desk, 'mark_spam', { case_reference: reference, expected_version: version })
 }
 
 type Reassigned = { outcome: 'changed'; cases: number } | Refused
 
-/** Gives cases another owner, or none. Decided ones stay as they are. Admins only. */
+/** Decided and quarantined cases keep their owner. Admins only. */
 export function reassignCases(
-  desk: Desk,
+  desk: DeskClient,
   newOwner: string | null,
   which: { references: readonly string[] } | { formerOwner: string },
 ): Promise<Reassigned> {
@@ -106,7 +95,7 @@ export function reassignCases(
   return call(desk, 'reassign_cases', { new_owner: newOwner, ...chosen })
 }
 
-/** Takes a lead out of quarantine; its applicant gets the usual confirmation. */
-export function releaseLead(desk: Desk, reference: string, version: number): Promise<ChangeAnswer> {
+/** If the lead is an application, the applicant gets the confirmation e-mail, unless they had it before. */
+export function releaseLead(desk: DeskClient, reference: string, version: number): Promise<ChangeAnswer> {
   return call(desk, 'release_lead', { case_reference: reference, expected_version: version })
 }

@@ -1,10 +1,10 @@
 import type { DealFacts } from '#shared/content/content-rows.ts'
-import type { Missing, Refused } from './answers.ts'
-import { call, type Desk } from './call.ts'
+import type { Missing, Refused } from './client/answers.ts'
+import { call, type DeskClient } from './client/call.ts'
 
 export type ContentKind = 'news' | 'deal' | 'resource'
 
-/** What an article or resource has beyond its card in the list: the fields of its own page. */
+/** Fields of the page that an article or resource has on the site. The card in the list doesn't show them. */
 interface PageFields {
   slug?: string
   author?: string
@@ -13,7 +13,7 @@ interface PageFields {
   file_path?: string
 }
 
-/** A piece's fields, named as in the public tables; a draft may be incomplete. */
+/** The fields are named like the columns of the public tables. */
 export interface ContentFields {
   news: { title: string; excerpt: string; category: string; published_date: string } & PageFields
   deal: {
@@ -27,17 +27,18 @@ export interface ContentFields {
 }
 
 export interface ContentPiece<Kind extends ContentKind = ContentKind> {
-  /** Null for a published piece without a draft: the first save creates one. */
+  /** Null if a published piece has no draft. The first save then creates one. */
   id: string | null
   kind: Kind
-  /** The row of the public table, while it is published. */
   published_id: string | null
   fields: Partial<ContentFields[Kind]>
   version: number | null
-  /** Less than `version`: there are unpublished changes. */
+  /**
+   * The draft's version when it was published: null if it isn't published or there's no draft, 0 if the piece
+   * was published before it had this draft. Another `version` means that the draft has unpublished changes.
+   */
   published_version: number | null
   published_at: string | null
-  /** When it will be published automatically. */
   scheduled_for: string | null
   updated_at: string
   updated_by_name: string | null
@@ -48,29 +49,35 @@ export type Draft<Kind extends ContentKind = ContentKind> = ContentPiece<Kind> &
   version: number
 }
 
-/** conflict: a colleague saved a newer version, which is `draft`. */
+/** If the outcome is `conflict`, `draft` is the newer version that a colleague saved. */
 export type DraftAnswer<Kind extends ContentKind = ContentKind> =
   | { outcome: 'changed' | 'conflict'; draft: Draft<Kind> }
   | Refused
   | Missing
 
-/** Every piece of a kind without its body, drafts and published, newest change first. */
-export function listContent<Kind extends ContentKind>(desk: Desk, kind: Kind): Promise<ContentPiece<Kind>[]> {
+/** The pieces come without bodies, the last changed first. */
+export function listContent<Kind extends ContentKind>(
+  desk: DeskClient,
+  kind: Kind,
+): Promise<ContentPiece<Kind>[]> {
   return call(desk, 'list_content', { content_kind: kind })
 }
 
-/** One piece with its body, by the id of its draft or of the published row; null if there is none. */
+/** The piece is found by the id of its draft or of its published row. */
 export function readContent<Kind extends ContentKind>(
-  desk: Desk,
+  desk: DeskClient,
   kind: Kind,
   id: string,
 ): Promise<ContentPiece<Kind> | null> {
   return call(desk, 'read_content', { content_kind: kind, content_id: id })
 }
 
-/** Saves a draft. Without id and published_id it creates a piece; without id, the first draft of a published one. */
+/**
+ * If `piece` has no `id`, this creates a draft of the published piece with `published_id` or, without that, a
+ * new piece.
+ */
 export function saveDraft<Kind extends ContentKind>(
-  desk: Desk,
+  desk: DeskClient,
   kind: Kind,
   fields: Partial<ContentFields[Kind]>,
   piece: Pick<ContentPiece, 'id' | 'version' | 'published_id'> = {
@@ -91,24 +98,23 @@ export function saveDraft<Kind extends ContentKind>(
 type Versioned = Pick<Draft, 'id' | 'version'>
 const draftVersion = ({ id, version }: Versioned) => ({ draft_id: id, expected_version: version })
 
-/** Publishes a draft on the site. */
-export function publishContent(desk: Desk, draft: Versioned): Promise<DraftAnswer> {
+export function publishContent(desk: DeskClient, draft: Versioned): Promise<DraftAnswer> {
   return call(desk, 'publish_content', draftVersion(draft))
 }
 
-/** Publishes a draft at a later time; null cancels that. */
-export function scheduleContent(desk: Desk, draft: Versioned, at: string | null): Promise<DraftAnswer> {
+/** The draft is published as it is at that time. Null cancels this. */
+export function scheduleContent(desk: DeskClient, draft: Versioned, at: string | null): Promise<DraftAnswer> {
   return call(desk, 'schedule_content', { ...draftVersion(draft), publish_at: at })
 }
 
-/** Takes a piece off the site; it stays as a draft. */
-export function unpublishContent(desk: Desk, draft: Versioned): Promise<DraftAnswer> {
+/** The piece stays as a draft. */
+export function unpublishContent(desk: DeskClient, draft: Versioned): Promise<DraftAnswer> {
   return call(desk, 'unpublish_content', draftVersion(draft))
 }
 
-/** Deletes a draft; a published version stays on the site. */
+/** A published version stays on the site. */
 export function discardDraft(
-  desk: Desk,
+  desk: DeskClient,
   draft: Versioned,
 ): Promise<{ outcome: 'changed' } | Extract<DraftAnswer, { outcome: 'conflict' }> | Missing> {
   return call(desk, 'discard_draft', draftVersion(draft))
@@ -120,8 +126,7 @@ interface ContentVersion {
   saved_by: string | null
 }
 
-/** The saved versions of a draft, newest first. */
-export async function listVersions(desk: Desk, draftId: string): Promise<ContentVersion[]> {
+export async function listVersions(desk: DeskClient, draftId: string): Promise<ContentVersion[]> {
   const { data } = await desk
     .from('content_versions')
     .select('version, saved_at, saved_by')
@@ -131,9 +136,8 @@ export async function listVersions(desk: Desk, draftId: string): Promise<Content
   return data
 }
 
-/** The fields of one saved version. */
 export async function readVersion(
-  desk: Desk,
+  desk: DeskClient,
   draftId: string,
   version: number,
 ): Promise<Readonly<Record<string, unknown>>> {

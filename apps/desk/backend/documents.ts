@@ -1,7 +1,7 @@
 import type { ChecklistItem, ChecklistKind, RequirementState } from '#shared/documents/requirements.ts'
-import type { Missing, Refused } from './answers.ts'
-import { CallError, call, type Desk } from './call.ts'
 import type { CaseDocument } from './case.ts'
+import type { Answer, Missing, Refused } from './client/answers.ts'
+import { CallError, call, type DeskClient } from './client/call.ts'
 
 type Opening =
   | { outcome: 'opened'; bucket: string; path: string; original_name: string }
@@ -12,15 +12,15 @@ type OpenedDocument =
   | { outcome: 'opened'; url: string; original_name: string }
   | Exclude<Opening, { outcome: 'opened' }>
 
-// The bucket's policy grants access for as long after the opening was recorded.
+// The bucket's policy, too, lets the person read the file for 60 seconds after the opening was recorded.
 const LINK_SECONDS = 60
 
 /**
- * Records the opening of a document, then returns a link that works for a minute. The file is saved under fileName,
- * because its original name could look like a program's.
+ * The opening is recorded first. The browser saves the file as `fileName`, because its original name could
+ * look like a program's.
  */
 export async function openDocument(
-  desk: Desk,
+  desk: DeskClient,
   documentId: string,
   fileName: string,
 ): Promise<OpenedDocument> {
@@ -33,13 +33,13 @@ export async function openDocument(
   return { outcome: 'opened', url: data.signedUrl, original_name: opening.original_name }
 }
 
-/** A document that a case needs. */
+/** A kind of document that the case needs, such as bank statements. Files are filed under it. */
 export interface Requirement {
   id: string
   name: string
   explanation: string
   state: RequirementState
-  /** Why it was sent back. */
+  /** Why staff sent the file back; null unless they did. */
   reason: string | null
   version: number
   requested_at: string
@@ -47,8 +47,9 @@ export interface Requirement {
 }
 
 export interface CaseFile extends CaseDocument {
-  /** mail: from an e-mail that isn't the applicant's. They don't see it on their page. */
+  /** mail: from an e-mail that wasn't certainly the applicant's, so their page doesn't show the file. */
   source: 'form' | 'applicant' | 'staff' | 'mail'
+  /** Whether it was attached to an e-mail, from the applicant or from somebody else. */
   by_mail: boolean
   media_type: 'application/pdf' | 'image/jpeg' | 'image/png'
   requirement_id: string | null
@@ -58,7 +59,6 @@ export interface CaseFile extends CaseDocument {
 export interface CaseDocuments {
   requirements: Requirement[]
   documents: CaseFile[]
-  /** The list of documents that fits the case. */
   checklist: ChecklistKind
 }
 
@@ -68,23 +68,22 @@ export interface Checklist {
   version: number
 }
 
-/** Null when the reference doesn't exist. */
-export function readDocuments(desk: Desk, reference: string): Promise<CaseDocuments | null> {
+export function readDocuments(desk: DeskClient, reference: string): Promise<CaseDocuments | null> {
   return call(desk, 'read_documents', { case_reference: reference })
 }
 
-/** Asks the applicant for documents, by e-mail if the case has an address. */
+/** With the same key this asks only once, and then doesn't say again whether an e-mail was sent. */
 export function requestDocuments(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   items: readonly Pick<ChecklistItem, 'name' | 'explanation'>[],
   key: string,
-): Promise<{ outcome: 'changed'; mailed: boolean } | Refused | Missing> {
+): Promise<Answer<{ mailed?: boolean }>> {
   return call(desk, 'request_documents', { case_reference: reference, wanted: items, key })
 }
 
 export function changeRequirement(
-  desk: Desk,
+  desk: DeskClient,
   { id, version }: Pick<Requirement, 'id' | 'version'>,
   state: Exclude<RequirementState, 'received'>,
   reason?: string,
@@ -99,21 +98,20 @@ export function changeRequirement(
   })
 }
 
-/** Says which required document a file is; null for none. */
 export function fileDocument(
-  desk: Desk,
+  desk: DeskClient,
   documentId: string,
   requirementId: string | null,
 ): Promise<{ outcome: 'changed' } | Missing> {
   return call(desk, 'file_document', { document_id: documentId, requirement_id: requirementId })
 }
 
-export function listChecklists(desk: Desk): Promise<Checklist[]> {
+export function listChecklists(desk: DeskClient): Promise<Checklist[]> {
   return call(desk, 'list_checklists')
 }
 
 export function saveChecklist(
-  desk: Desk,
+  desk: DeskClient,
   { kind, version, items }: Checklist,
 ): Promise<
   | { outcome: 'changed'; version: number }

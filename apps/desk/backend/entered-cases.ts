@@ -1,11 +1,11 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { EnteredAs } from '#shared/desk/entered-as.ts'
 import type { Refusal } from '#shared/desk/refusals.ts'
-import type { LeadForm } from '#shared/promises/promises.ts'
-import type { Missing, Refused } from './answers.ts'
-import { call, type Desk } from './call.ts'
+import type { RelatedLead } from './case.ts'
+import type { Answer, Missing, Refused } from './client/answers.ts'
+import { call, type DeskClient } from './client/call.ts'
 
-/** What is known of a case that didn't come through the site. Empty texts count as not known. */
+/** An empty text means not known. */
 export interface NewCase {
   entered_as: Exclude<EnteredAs, 'import'>
   name: string
@@ -18,39 +18,30 @@ export interface NewCase {
   note: string
 }
 
-/** Enters a case for the signed-in person. A repeat with the same key is entered once. */
+/** The signed-in person owns the case. A repeat with the same key creates no second case. */
 export function createCase(
-  desk: Desk,
+  desk: DeskClient,
   details: Partial<NewCase>,
   key: string,
 ): Promise<{ outcome: 'changed'; reference: string } | Refused> {
   return call(desk, 'create_case', { details, key })
 }
 
-/** A case that may be of the same person or business. */
-export interface SimilarCase {
-  reference: string
-  form: LeadForm
-  received_at: string
-  state: CaseState
-  quarantined: boolean
+export interface SimilarCase extends Omit<RelatedLead, 'entered_as' | 'product' | 'shared'> {
   owner_name: string | null
-  contact_name: string
-  business_name: string | null
-  amount_pounds: number | null
   shared: ('business' | 'email' | 'name' | 'phone')[]
 }
 
-/** At most ten, newest first. */
+/** At most ten cases are returned, newest first. */
 export function findSimilarCases(
-  desk: Desk,
+  desk: DeskClient,
   details: Partial<Pick<NewCase, 'name' | 'phone' | 'email' | 'business_name'>>,
   signal?: AbortSignal,
 ): Promise<SimilarCase[]> {
   return call(desk, 'find_similar_cases', { details }, signal)
 }
 
-/** A row of a file, read; `row` is its line in the file. */
+/** `row` is the case's line in the file. */
 export interface ImportRow extends Partial<Record<ImportText, string>> {
   row: number
   amount_pounds?: number
@@ -79,28 +70,34 @@ interface RowFault {
   reason: Refusal
 }
 
-/** Begins the import of a file, or continues it: `rows_done` are already here. */
+/**
+ * If the same file was started before and not undone, its import continues. `rows_done` is how many of its
+ * rows are already imported.
+ */
 export function startImport(
-  desk: Desk,
+  desk: DeskClient,
   fileHash: string,
   fileName: string,
 ): Promise<{ outcome: 'changed'; id: string; rows_done: number } | Refused> {
   return call(desk, 'start_import', { file_hash: fileHash, file_name: fileName })
 }
 
-/** Imports up to 1,000 rows. With `dryRun` it only says what would happen. */
+/**
+ * Imports up to 1,000 rows. `entered` is the number of new cases. `known` is the number of rows that were
+ * imported before. With `dryRun`, it only says what would happen.
+ */
 export function importRows(
-  desk: Desk,
+  desk: DeskClient,
   importId: string | null,
   rows: ImportRow[],
   dryRun = false,
-): Promise<{ outcome: 'changed'; entered: number; known: number; faults: RowFault[] } | Refused | Missing> {
+): Promise<Answer<{ entered: number; known: number; faults: RowFault[] }>> {
   return call(desk, 'import_rows', { import_id: importId, given_rows: rows, dry_run: dryRun })
 }
 
-/** Removes the cases of an import that nobody has worked on since. */
+/** Cases that somebody has worked on stay, and `left` counts them. */
 export function undoImport(
-  desk: Desk,
+  desk: DeskClient,
   id: string,
 ): Promise<{ outcome: 'changed'; removed: number; left: number } | Missing> {
   return call(desk, 'undo_import', { import_id: id })
@@ -112,11 +109,11 @@ export interface CaseImport {
   at: string
   undone_at: string | null
   actor_name: string
-  /** How many of its cases are here now. */
+  /** How many cases of this import still exist. */
   cases: number
 }
 
-/** The latest 20, newest first. */
-export function listImports(desk: Desk): Promise<CaseImport[]> {
+/** Only the latest 20 imports are listed, newest first. */
+export function listImports(desk: DeskClient): Promise<CaseImport[]> {
   return call(desk, 'list_imports')
 }

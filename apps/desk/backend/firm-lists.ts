@@ -1,48 +1,47 @@
-import type { GateTarget } from '#shared/desk/placing.ts'
-import type { Missing, Refused } from './answers.ts'
-import { call, type Desk } from './call.ts'
+import type { GateTarget } from '#shared/desk/placing/placing.ts'
+import type { Answer } from './client/answers.ts'
+import { call, type DeskClient } from './client/call.ts'
 
 export interface CheckKind {
   kind: string
   label: string
   position: number
-  /** Months from the decision of the case; null for as long as the case. */
+  /**
+   * How many months after the decision a case's records of this check are kept; null for as long as the case.
+   */
   keep_months: number | null
 }
 
-/** States that ask for a reason from the firm's list. */
 export type ReasonState = 'declined' | 'withdrawn'
 
 export interface FirmLists {
   checks: CheckKind[]
-  /** The checks that each step asks for. */
+  /** Which checks a case needs before each step. A step is a move to another state, or choosing terms. */
   gates: Partial<Record<GateTarget, string[]>>
   reasons: Record<ReasonState, string[]>
 }
 
-type Saved = { outcome: 'changed' } | Refused | Missing
-
-/** Admins only, like everything below. */
-export function readFirmLists(desk: Desk): Promise<FirmLists> {
+/** Only admins may call this and the functions below. */
+export function readFirmLists(desk: DeskClient): Promise<FirmLists> {
   return call(desk, 'read_firm_lists')
 }
 
-/** Adds a kind of check when there's none of that name yet. */
-export function saveCheckKind(desk: Desk, { kind, ...fields }: CheckKind): Promise<Saved> {
+/** If there's no check with this `kind` yet, it's added. */
+export function saveCheckKind(desk: DeskClient, { kind, ...fields }: CheckKind): Promise<Answer> {
   return call(desk, 'save_check_kind', { check_kind: kind, fields })
 }
 
-/** Says which checks a step asks for. */
-export function saveGate(desk: Desk, target: GateTarget, checks: string[]): Promise<Saved> {
+/** The step's other needs, such as an enquiry, stay. */
+export function saveGate(desk: DeskClient, target: GateTarget, checks: string[]): Promise<Answer> {
   return call(desk, 'save_gate', { gate_target: target, checks })
 }
 
-/** `seen`: the reasons as they were read. */
+/** Answers `conflict` if the list is no longer the one in `seen`. */
 export function saveOutcomeReasons(
-  desk: Desk,
+  desk: DeskClient,
   state: ReasonState,
   seen: string[],
   wanted: string[],
-): Promise<Saved | { outcome: 'conflict'; reasons: string[] }> {
+): Promise<Answer | { outcome: 'conflict'; reasons: string[] }> {
   return call(desk, 'save_outcome_reasons', { for_state: state, seen, wanted })
 }

@@ -6,35 +6,34 @@ import type { CallbackTopic } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
 import type { Product } from '#shared/desk/products.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
-import { call, type Desk } from './call.ts'
+import { call, type DeskClient } from './client/call.ts'
 
-/** A row of the inbox. Times are ISO strings, days yyyy-mm-dd. */
+/** Times are ISO strings, days yyyy-mm-dd. */
 export interface InboxRow {
   reference: string
   form: LeadForm
-  /** Null when it came through the website. */
+  /** Null if the case came through the website. */
   entered_as: EnteredAs | null
   product: Product | null
-  /** What a callback is about, if its form says so. */
   topic: CallbackTopic | null
   received_at: string
   state: CaseState
   quarantined: boolean
-  /** When someone said that this is spam. */
+  /** When a colleague marked the lead as spam; null if nobody did. */
   spam_since: string | null
   flags: LeadFlagName[]
-  /** Null for a case that didn't come through the website: nothing was promised. */
+  /** Null if the case didn't come through the website, because then we promised nothing. */
   promised_by: string | null
   first_contact_at: string | null
   promise: 'kept' | 'missed' | null
   owner_id: string | null
   owner_name: string | null
-  /** The day the next step is due. */
+  /** The day on which the next step is due. */
   follow_up_on: string | null
   next_step: string | null
-  /** The last contact, note or change of status. */
+  /** When staff last recorded a contact, sent an e-mail, added a note or changed the status. */
   last_worked_at: string | null
-  /** Since when documents have been waiting that nobody has opened. */
+  /** Since when files from the applicant have waited for staff to open or deal with them; null if none do. */
   documents_arrived_at: string | null
   decided_at: string | null
   version: number
@@ -49,29 +48,43 @@ export interface InboxRow {
 
 export interface InboxFilters {
   forms?: CaseKind[]
-  /** By default every open case, and decided ones whose follow-up is due. */
+  /** By default every open case, and decided cases whose next step is due. */
   states?: CaseState[]
   /** The id of a member of staff, or `none` for unassigned cases. */
   owner?: string
   overdue?: boolean
-  /** Only cases whose next step is due by today. */
+  /**
+   * Only cases whose next step is due today or earlier, except open ones in which we still owe a promised
+   * contact or answer.
+   */
   due?: boolean
-  /** Only cases without a next step. */
+  /** Only open cases without a next step, except those in which we still owe a promised contact or answer. */
   stepless?: boolean
-  /** Only cases with documents that nobody has opened. */
+  /** Only cases with files from the applicant that nobody has opened or dealt with. */
   arrived?: boolean
-  /** Longest idle first, or newest first; by default the most urgent. */
+  /** idle: longest without work first. newest: latest arrival first. By default: most urgent first. */
   sort?: 'idle' | 'newest'
-  /** Only possible spam; otherwise spam is left out, except in a search. */
+  /**
+   * Only possible spam that nobody has marked as spam yet. By default spam is left out, except in a search.
+   */
   quarantined?: boolean
-  /** A name, reference, phone number (or its last digits) or e-mail address; finds decided cases as well. */
+  /**
+   * A name, reference, phone number (or its last digits), e-mail address, postal address, amount or words of
+   * a note. It also finds decided cases and spam.
+   */
   search?: string
 }
 
-/** Where the next page starts; only the database reads what is in it. */
+/** The last row of a page, after which the next page starts. The desk only passes it back to the database. */
 export interface InboxCursor {
+  /**
+   * The row's group in the list: 0 if we still owe a promised contact or answer, 1 if a next step is due, and
+   * so on (see private.inbox_band).
+   */
   band: number
+  /** The value by which the group is sorted, such as the promised time, as text. */
   key: string
+  /** The arrival decides the order if keys are equal. */
   arrival: string
   reference: string
 }
@@ -81,9 +94,9 @@ export interface InboxPage {
   next: InboxCursor | null
 }
 
-/** One page of the inbox, most urgent first; search results come newest first. */
+/** A page has 50 rows by default. Search results and possible spam come newest first. */
 export function listInbox(
-  desk: Desk,
+  desk: DeskClient,
   filters: InboxFilters,
   after: InboxCursor | null = null,
   options: { pageSize?: number; signal?: AbortSignal } = {},
@@ -91,22 +104,30 @@ export function listInbox(
   return call(desk, 'list_inbox', { filters, after, page_size: options.pageSize ?? 50 }, options.signal)
 }
 
-/** Counts beside the filters; 1,000 means at least 1,000. */
+/** Each number is counted only up to 1,000. */
 export interface InboxCounts {
-  /** Promises that are still open. */
+  /** Open cases in which we still owe the person the contact or answer that we promised. */
   uncontacted: number
-  /** Those whose deadline has passed. */
+  /** Those of `uncontacted` whose deadline has passed. */
   overdue: number
   follow_ups_due: number
-  /** Those whose day has passed. */
+  /** Those of `follow_ups_due` whose day has passed. */
   follow_ups_late: number
   quarantined: number
+  /** E-mails that we gave up sending, whatever the filters. */
   undelivered: number
-  /** Of all cases, whatever the filters. */
-  views: { mine: number; due: number; stepless: number; documents: number; arrived: number }
+  /** These are counted whatever the filters. */
+  views: {
+    /** Open cases that the signed-in person owns. */
+    mine: number
+    due: number
+    stepless: number
+    documents: number
+    arrived: number
+  }
 }
 
-/** Counts what each filter would show together with the kind, status and owner chosen. */
-export function countInbox(desk: Desk, filters: InboxFilters = {}): Promise<InboxCounts> {
+/** Of the filters, only `forms`, `states` and `owner` count. */
+export function countInbox(desk: DeskClient, filters: InboxFilters = {}): Promise<InboxCounts> {
   return call(desk, 'count_inbox', { filters })
 }

@@ -1,8 +1,8 @@
-import type { Exclusion } from '#shared/desk/placing.ts'
+import type { Exclusion } from '#shared/desk/placing/placing.ts'
 import type { Product } from '#shared/desk/products.ts'
 import type { Refusal } from '#shared/desk/refusals.ts'
-import type { Changed, Missing, Refused } from './answers.ts'
-import { call, type Desk } from './call.ts'
+import type { Answer, Missing, Refused } from './client/answers.ts'
+import { call, type DeskClient } from './client/call.ts'
 
 export interface LenderContact {
   name: string
@@ -12,12 +12,11 @@ export interface LenderContact {
 
 export interface LenderFields {
   name: string
-  /** None means any. */
+  /** An empty list means any product. */
   products: Product[]
   smallest_pounds: number | null
   largest_pounds: number | null
   highest_ltv_percent: number | null
-  /** Whether they take regulated mortgages. */
   regulated: boolean
   regions: string[]
   tags: string[]
@@ -31,7 +30,7 @@ export interface Lender extends LenderFields {
   version: number
 }
 
-/** A lender on the panel of a case, and why it doesn't fit. */
+/** `excluded` says why the lender doesn't fit the case, and is empty if it fits. */
 export interface PanelLender
   extends Pick<
     Lender,
@@ -54,7 +53,7 @@ export interface LenderPanel {
   lenders: PanelLender[]
 }
 
-export function listLenders(desk: Desk, search = ''): Promise<{ total: number; lenders: Lender[] }> {
+export function listLenders(desk: DeskClient, search = ''): Promise<{ total: number; lenders: Lender[] }> {
   return call(desk, 'list_lenders', { search })
 }
 
@@ -63,12 +62,12 @@ interface LenderConflict {
   current: Lender
 }
 
-/** Without an id, adds the lender. */
+/** If `known` is null, a lender is added. */
 export function saveLender(
-  desk: Desk,
+  desk: DeskClient,
   known: Pick<Lender, 'id' | 'version'> | null,
   fields: LenderFields,
-): Promise<(Changed & { id: string }) | LenderConflict | Refused | Missing> {
+): Promise<Answer<{ version: number; id: string }> | LenderConflict> {
   return call(desk, 'save_lender', {
     lender_id: known?.id ?? null,
     expected_version: known?.version ?? null,
@@ -76,8 +75,8 @@ export function saveLender(
   })
 }
 
-/** Takes a lender off the panel. Cases that name it still do. */
-export function removeLender(desk: Desk, id: string): Promise<{ outcome: 'changed' } | Missing> {
+/** Cases that name the lender keep its name. */
+export function removeLender(desk: DeskClient, id: string): Promise<{ outcome: 'changed' } | Missing> {
   return call(desk, 'remove_lender', { lender_id: id })
 }
 
@@ -88,16 +87,19 @@ interface LenderRowResult {
   result: 'added' | 'changed' | Refusal
 }
 
-/** Adds or changes lenders by name; without `write` it only says what would happen. */
+/**
+ * Imports up to 1,000 lenders. One with a known name is changed, any other added. If `write` is false, it
+ * only says what would happen.
+ */
 export function importLenders(
-  desk: Desk,
+  desk: DeskClient,
   rows: LenderRow[],
   write: boolean,
 ): Promise<{ outcome: 'changed'; results: LenderRowResult[] } | Refused> {
   return call(desk, 'import_lenders', { rows, write })
 }
 
-/** The panel for a case, lenders that fit first. */
-export function readPanel(desk: Desk, reference: string, search = ''): Promise<LenderPanel> {
+/** At most 200 lenders that fit the facts of the case are returned, and then 200 that don't. */
+export function readPanel(desk: DeskClient, reference: string, search = ''): Promise<LenderPanel> {
   return call(desk, 'panel_for', { case_reference: reference, search })
 }

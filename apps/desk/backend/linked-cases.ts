@@ -1,26 +1,28 @@
-import type { Changed, Missing, Refused } from './answers.ts'
-import { call, type Desk } from './call.ts'
+import type { Answer } from './client/answers.ts'
+import { call, type DeskClient } from './client/call.ts'
 
-/** Links two cases of one person, or takes the link away. */
 export function linkCases(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   other: string,
   linked = true,
-): Promise<{ outcome: 'changed' } | Refused | Missing> {
+): Promise<Answer> {
   return call(desk, 'link_cases', { case_reference: reference, other_reference: other, linked })
 }
 
-/** Closes a case and shows its timeline with that of another. Admins only. */
+/**
+ * Merges the case `reference` into the case `into`. The first is closed, and the second shows both timelines.
+ * Admins only.
+ */
 export function mergeCases(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   into: string,
-): Promise<Changed | Refused | Missing> {
+): Promise<Answer<{ version: number }>> {
   return call(desk, 'merge_cases', { case_reference: reference, into_reference: into })
 }
 
-/** Undoes a merge. Admins only. */
-export function unmergeCase(desk: Desk, reference: string): Promise<Changed | Refused | Missing> {
+/** The case gets back the state it had. Admins only. */
+export function unmergeCase(desk: DeskClient, reference: string): Promise<Answer<{ version: number }>> {
   return call(desk, 'unmerge_case', { case_reference: reference })
 }

@@ -1,10 +1,10 @@
-import { call, type Desk } from './call.ts'
+import { call, type DeskClient } from './client/call.ts'
 
-/** Whether the caller gets the e-mail on working mornings. */
-export function wantsMorningMail(desk: Desk): Promise<boolean> {
+/** Returns whether the signed-in person wants the summary e-mail on the mornings of working days. */
+export function wantsMorningMail(desk: DeskClient): Promise<boolean> {
   return call(desk, 'wants_morning_mail')
 }
 
-export function setMorningMail(desk: Desk, wanted: boolean): Promise<void> {
+export function setMorningMail(desk: DeskClient, wanted: boolean): Promise<void> {
   return call(desk, 'set_morning_mail', { wanted })
 }

@@ -1,13 +1,16 @@
 import type { PromisedLead } from '#shared/promises/promise-standing.ts'
-import type { Desk } from './call.ts'
+import type { DeskClient } from './client/call.ts'
 
 export interface OpenPromise extends PromisedLead {
   reference: string
   owner_id: string | null
 }
 
-/** Promises that are neither settled nor late, the nearest deadline first; at most 50. */
-export async function listOpenPromises(desk: Desk): Promise<OpenPromise[]> {
+/**
+ * Lists leads to whom we still owe the contact or answer that we promised, if it isn't late yet. The nearest
+ * deadline comes first; at most 50. Possible spam is left out.
+ */
+export async function listOpenPromises(desk: DeskClient): Promise<OpenPromise[]> {
   const { data } = await desk
     .from('leads')
     .select('reference, form, promised_by, promise, decided_at, owner_id')

@@ -1,20 +1,19 @@
 import type { CaseKind } from '#shared/desk/case-kind.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
-import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
-import type { EnteredAs } from '#shared/desk/entered-as.ts'
-import type { Product } from '#shared/desk/products.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
-import { call, type Desk } from './call.ts'
+import type { CaseLead, RelatedLead } from './case.ts'
+import { call, type DeskClient } from './client/call.ts'
 
-/** Figures of the leads received in a period; possible spam is counted separately. Enquiries have no promise. */
+/** Possible spam is counted only in `quarantined`. Cases that staff entered have no promise. */
 export interface Overview {
   first_day: string
   last_day: string
   leads: number
   quarantined: number
   /**
-   * `not_needed`: the case was closed before the promise was due. `spoke`, `left_word` (voicemail, text or e-mail) and
-   * `answered` say how a promise was kept; early cases have no record of it and count in none of the three.
+   * `not_needed`: the case was closed before the deadline. The last three say what kept a promise: a
+   * conversation (`spoke`), a voicemail, text or e-mail (`left_word`), or our answer to a business
+   * application (`answered`). Early cases, for which we didn't record that, count in none of them.
    */
   promises: {
     form: LeadForm
@@ -29,62 +28,55 @@ export interface Overview {
   /** Days without a lead are left out. */
   days: { day: string; form: CaseKind; leads: number }[]
   sources: { source: string; form: CaseKind; leads: number }[]
-  /** From arrival to first contact, nights and weekends included. */
+  /** The minutes from arrival to first contact, including nights and weekends. */
   first_contact: {
     form: CaseKind
     contacted: number
     median_minutes: number | null
     p90_minutes: number | null
   }[]
-  /** Every open case today, whenever it arrived. */
+  /** Every case that is open today, whenever it arrived. */
   pipeline: { state: CaseState; form: CaseKind; cases: number; amount_pounds: number }[]
-  /** Cases decided in the period. */
+  /** Cases decided in the period, whenever they arrived. */
   outcomes: { state: CaseState; form: CaseKind; cases: number; amount_pounds: number }[]
 }
 
 /** Both days are included, in London time. */
-export function readOverview(desk: Desk, firstDay: string, lastDay: string): Promise<Overview> {
+export function readOverview(desk: DeskClient, firstDay: string, lastDay: string): Promise<Overview> {
   return call(desk, 'desk_overview', { first_day: firstDay, last_day: lastDay })
 }
 
-export interface ExportedCase {
-  reference: string
-  form: LeadForm
-  /** Null when it came through the website. */
-  entered_as: EnteredAs | null
-  product: Product | null
-  received_at: string
-  state: CaseState
-  outcome_reason: string | null
-  decided_at: string | null
-  owner_name: string | null
-  next_step: string | null
-  follow_up_on: string | null
-  promised_by: string | null
-  first_contact_at: string | null
+export interface ExportedCase
+  extends Omit<RelatedLead, 'shared'>,
+    Pick<
+      CaseLead,
+      | 'outcome_reason'
+      | 'decided_at'
+      | 'owner_name'
+      | 'next_step'
+      | 'follow_up_on'
+      | 'promised_by'
+      | 'first_contact_at'
+      | 'promise_settled_by'
+      | 'utm_medium'
+      | 'utm_campaign'
+      | 'landing_page'
+    > {
   promise: 'kept' | 'missed' | 'running' | 'not_needed' | null
-  promise_settled_by: ContactOutcome | GivenAnswer | null
-  quarantined: boolean
-  contact_name: string
   phone: string
   email: string | null
-  business_name: string | null
-  amount_pounds: number | null
   source: string
-  utm_medium: string | null
-  utm_campaign: string | null
-  landing_page: string | null
 }
 
 interface ExportPage {
   rows: ExportedCase[]
-  /** `export_id` is the audit entry, so that an export of several pages is audited once. */
+  /** Where the next page starts. `export_id` is the first page's audit entry, which covers the others too. */
   next: { received_at: string; reference: string; export_id: number } | null
 }
 
-/** Every lead of the period, oldest first. Audited; for admins. */
+/** The export has possible spam too, and the oldest lead first. Admins only; exports are audited. */
 export async function exportCases(
-  desk: Desk,
+  desk: DeskClient,
   firstDay: string,
   lastDay: string,
   options: { signal?: AbortSignal; onProgress?: (rowsSoFar: number) => void } = {},

@@ -1,11 +1,17 @@
-import type { CheckHow, CheckResult, EnquiryAnswer, GateTarget, SentHow } from '#shared/desk/placing.ts'
-import type { PricedTerms } from '#shared/desk/terms-cost.ts'
-import type { Changed, Missing, Refused } from './answers.ts'
-import { call, type Desk } from './call.ts'
+import type {
+  CheckHow,
+  CheckResult,
+  EnquiryAnswer,
+  GateTarget,
+  SentHow,
+} from '#shared/desk/placing/placing.ts'
+import type { PricedTerms } from '#shared/desk/placing/terms-cost.ts'
+import type { Answer, Missing, Refused } from './client/answers.ts'
+import { call, type DeskClient } from './client/call.ts'
 
 export interface Enquiry {
   id: string
-  /** Null when the lender was removed from the panel. */
+  /** Null if the lender isn't on the firm's list, or no longer is. */
   lender_id: string | null
   lender_name: string
   sent_at: string
@@ -17,7 +23,6 @@ export interface Enquiry {
   version: number
 }
 
-/** What a person fills in of a lender's terms. */
 export interface TermsFields extends PricedTerms {
   loan_to_value_percent: number | null
   conditions: string | null
@@ -31,10 +36,10 @@ export interface Terms extends TermsFields {
   chosen_at: string | null
   chosen_by_name: string | null
   chosen_why: string | null
-  /** When they were put on the applicant's page; null when they aren't there. */
+  /** Null if the terms aren't on the applicant's page. */
   shared_at: string | null
   names_lender: boolean
-  /** What the applicant answered on their page. */
+  /** What the applicant answered on their page; null if nothing yet. */
   reply: 'chosen' | 'question' | null
   reply_words: string | null
   replied_at: string | null
@@ -45,7 +50,7 @@ export interface CheckRecord {
   id: number
   result: CheckResult
   how?: CheckHow
-  /** Absent when it's restricted. */
+  /** Absent if the check is restricted: readRestrictedCheck returns it then. */
   wording?: string
   version?: string
   given_at: string
@@ -63,14 +68,14 @@ export interface Check {
   records: CheckRecord[]
 }
 
-interface Completion {
+export interface Completion {
   lender_id: string | null
   lender_name: string
   amount_pounds: number
   broker_fee_pounds: number
   commission_pounds: number | null
   completed_on: string
-  /** The day a bridge has to be repaid. */
+  /** The day on which a bridging loan has to be repaid. */
   ends_on: string | null
 }
 
@@ -78,41 +83,38 @@ export interface Placing {
   enquiries: Enquiry[]
   terms: Terms[]
   checks: Check[]
-  /** The disclosure in the confirmation e-mail of a bridging application. */
+  /** The legal disclosure in the confirmation e-mail of a bridging application; null for other cases. */
   shown_on_site: { disclosure: string; version: string } | null
-  /** What each step is missing; empty when it's open. */
+  /**
+   * What the case still needs before each step; empty if it can take the step. A step is a move to another
+   * state, or choosing terms.
+   */
   gates: Partial<Record<GateTarget, string[]>>
   overrides: { target: GateTarget; missing: string[]; reason: string; at: string; actor_name: string }[]
   completion: Completion | null
   outcome_reasons: Record<'declined' | 'withdrawn', string[]>
 }
 
-type Done = { outcome: 'changed' } | Refused | Missing
-
-/** Null when the reference doesn't exist. */
-export function readPlacing(desk: Desk, reference: string): Promise<Placing | null> {
+export function readPlacing(desk: DeskClient, reference: string): Promise<Placing | null> {
   return call(desk, 'read_placing', { case_reference: reference })
 }
 
 export function recordCheck(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   kind: string,
   details: Partial<Pick<CheckRecord, 'result' | 'how' | 'wording' | 'version' | 'given_at' | 'given_by'>>,
-): Promise<Done> {
+): Promise<Answer> {
   return call(desk, 'record_check', { case_reference: reference, check_kind: kind, details })
 }
 
-/** The words of a restricted record. Each reading is audited. */
-export function readRestrictedCheck(
-  desk: Desk,
-  id: number,
-): Promise<{ outcome: 'changed'; wording: string } | Refused | Missing> {
+/** Only admins and whoever recorded the check may read its wording. Each reading is audited. */
+export function readRestrictedCheck(desk: DeskClient, id: number): Promise<Answer<{ wording: string }>> {
   return call(desk, 'read_restricted_check', { check_id: id })
 }
 
 export function addEnquiry(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   fields: {
     lender_id?: string
@@ -121,7 +123,7 @@ export function addEnquiry(
     chase_on?: string
     sent_at?: string
   },
-): Promise<{ outcome: 'changed'; id: string } | Refused | Missing> {
+): Promise<Answer<{ id: string }>> {
   return call(desk, 'add_enquiry', { case_reference: reference, fields })
 }
 
@@ -131,20 +133,23 @@ interface ChangedSince<Current> {
 }
 
 export function changeEnquiry(
-  desk: Desk,
+  desk: DeskClient,
   { id, version }: Pick<Enquiry, 'id' | 'version'>,
   fields: Partial<Pick<Enquiry, 'answer' | 'answer_reason' | 'chase_on'>>,
-): Promise<Changed | ChangedSince<Enquiry> | Refused | Missing> {
+): Promise<Answer<{ version: number }> | ChangedSince<Enquiry>> {
   return call(desk, 'change_enquiry', { enquiry_id: id, expected_version: version, fields })
 }
 
-/** Without known terms, adds them. `confirmed`: the person was asked about an odd rate or a past expiry. */
+/**
+ * If `known` is null, the terms are added. An unusual rate or an expiry date in the past is refused unless
+ * `confirmed` is true.
+ */
 export function saveTerms(
-  desk: Desk,
+  desk: DeskClient,
   enquiryId: string,
   known: Pick<Terms, 'id' | 'version'> | null,
   fields: TermsFields & { confirmed?: boolean },
-): Promise<(Changed & { id: string }) | ChangedSince<Terms> | Refused | Missing> {
+): Promise<Answer<{ version: number; id: string }> | ChangedSince<Terms>> {
   return call(desk, 'save_terms', {
     enquiry_id: enquiryId,
     terms_id: known?.id ?? null,
@@ -153,7 +158,7 @@ export function saveTerms(
   })
 }
 
-/** Somebody chose other terms since. */
+/** `current` is the id of the terms that a colleague chose in the meantime; null if none are chosen now. */
 interface ChoiceConflict {
   outcome: 'conflict'
   current: string | null
@@ -161,9 +166,12 @@ interface ChoiceConflict {
   actor_name: string | null
 }
 
-/** `seen`: the terms that were chosen when the person decided. */
+/**
+ * `seen` is the id of the terms that were chosen when the person decided. If others are chosen by now, the
+ * answer is a conflict.
+ */
 export function chooseTerms(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   termsId: string,
   seen: string | null,
@@ -172,26 +180,29 @@ export function chooseTerms(
   return call(desk, 'choose_terms', { case_reference: reference, terms_id: termsId, seen, why })
 }
 
-/** Puts exactly these terms on the applicant's page. `commission`: what the applicant reads about it beside them. */
+/**
+ * All other terms are taken off the applicant's page. `commission` is what the page says about our
+ * commission; if it's empty, that text stays as it is.
+ */
 export function shareTerms(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   shown: { terms_id: string; names_lender: boolean }[],
   commission = '',
-): Promise<Done> {
+): Promise<Answer> {
   return call(desk, 'share_terms', { case_reference: reference, shown, commission })
 }
 
-/** Opens a gate for one case. Admins only. */
+/** Only admins may call this. */
 export function overrideGate(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   target: GateTarget,
   reason: string,
-): Promise<Done> {
+): Promise<Answer> {
   return call(desk, 'override_gate', { case_reference: reference, gate_target: target, reason })
 }
 
-export function recordCompletion(desk: Desk, reference: string, fields: Completion): Promise<Done> {
+export function recordCompletion(desk: DeskClient, reference: string, fields: Completion): Promise<Answer> {
   return call(desk, 'record_completion', { case_reference: reference, fields })
 }

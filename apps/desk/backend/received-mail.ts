@@ -1,76 +1,81 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
-import type { Missing, Refused } from './answers.ts'
-import { call, type Desk } from './call.ts'
+import type { Answer, Missing } from './client/answers.ts'
+import { call, type DeskClient } from './client/call.ts'
 
-/** The parts of the list of unmatched mail. */
+/**
+ * The parts of the list of unmatched mail: written by people, automatic (also bounces), and `left`, which
+ * staff decided not to file.
+ */
 export type MailPart = 'people' | 'automatic' | 'left'
 
-/** What is attached to mail. */
 export interface AttachedFile {
   name: string
   bytes: number
-  /** Why it isn't stored. */
+  /** Why the file wasn't stored, if so. */
   reason?: string | null
 }
 
-/** What an e-mail to the firm says. Everything in it is as sent: anybody can write anything there. */
+/** Don't trust the content, because anybody can write anything, even another sender's address. */
 export interface MailContent {
   sent_at?: string | null
   kind: 'person' | 'automatic' | 'bounce'
   from_name?: string
   from_address: string
-  /** What the firm's mail server found out about the sender. */
+  /** Whether the firm's mail server could confirm the sender; `none` if it found nothing either way. */
   authentication: 'pass' | 'fail' | 'none'
   subject: string
   text: string
-  /** The earlier messages below it. */
   quoted?: string
-  /** Whether the text goes on in the mailbox. */
+  /** Whether the text was too long to store in full. The mailbox has all of it. */
   cut?: boolean
   files?: AttachedFile[]
 }
 
-/** Mail in the firm's mailbox that no case has. */
 export interface UnmatchedMail extends Required<Omit<MailContent, 'text'>> {
   id: string
   received_at: string
   body: string
   state: 'waiting' | 'left'
-  /** Why it isn't in the case that it names. */
+  /** Why the mail wasn't filed automatically to the case that it names; null if it names none. */
   doubt: 'unknown_sender' | 'failed_check' | 'closed' | null
-  /** The case it names, then those whose people have its address. */
+  /** The case that the mail names, then up to five other cases that have the sender's address. */
   cases: { reference: string; name: string; state: CaseState; named: boolean }[]
 }
 
-/** An address of the case that our mail came back from. */
 export interface BouncedAddress {
   address: string
-  /** As in 5.1.1. */
+  /** The mail server's status code, such as 5.1.1. */
   status: string
   at: string
 }
 
-export const countUnmatchedMail = (desk: Desk): Promise<Record<MailPart, number>> =>
+export const countUnmatchedMail = (desk: DeskClient): Promise<Record<MailPart, number>> =>
   call(desk, 'count_unmatched_mail', {})
 
-/** Newest first, 50 at a time; `after` is the id of the last one known. */
-export const listUnmatchedMail = (desk: Desk, part: MailPart, after?: string): Promise<UnmatchedMail[]> =>
-  call(desk, 'list_unmatched_mail', { part, after: after ?? null })
+/** A page has 50 e-mails, newest first. `after` is the id of the last one on the previous page. */
+export const listUnmatchedMail = (
+  desk: DeskClient,
+  part: MailPart,
+  after?: string,
+): Promise<UnmatchedMail[]> => call(desk, 'list_unmatched_mail', { part, after: after ?? null })
 
-/** Puts mail into a case. Its files follow as soon as they have been fetched from the mailbox. */
+/**
+ * If the case was merged into another, the mail is filed to that one. Attachments are added once they have
+ * been fetched from the mailbox.
+ */
 export const fileMail = (
-  desk: Desk,
+  desk: DeskClient,
   id: string,
   reference: string,
-): Promise<{ outcome: 'changed'; reference: string } | Refused | Missing> =>
+): Promise<Answer<{ reference: string }>> =>
   call(desk, 'file_mail', { of_mail: id, case_reference: reference })
 
-/** Leaves mail in the mailbox, or takes that back. */
+/** The mail stays in the mailbox either way. */
 export const leaveMail = (
-  desk: Desk,
+  desk: DeskClient,
   id: string,
   leave: boolean,
 ): Promise<{ outcome: 'changed' } | Missing> => call(desk, 'leave_mail', { of_mail: id, leave })
 
-export const listBouncedAddresses = (desk: Desk, reference: string): Promise<BouncedAddress[]> =>
+export const listBouncedAddresses = (desk: DeskClient, reference: string): Promise<BouncedAddress[]> =>
   call(desk, 'list_bounced_addresses', { case_reference: reference })

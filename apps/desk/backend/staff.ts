@@ -1,6 +1,6 @@
 import type { StaffRole } from '#shared/desk/staff-roles.ts'
-import { call, type Desk } from './call.ts'
-import { invoke } from './invoke.ts'
+import { call, type DeskClient } from './client/call.ts'
+import { invoke } from './client/invoke.ts'
 
 interface StaffSession {
   id: string
@@ -9,12 +9,12 @@ interface StaffSession {
   role: StaffRole
 }
 
-/** The caller as the database sees them now; null when they are not staff. */
-export function readStaffSession(desk: Desk): Promise<StaffSession | null> {
+/** Null if the signed-in person isn't staff. */
+export function readStaffSession(desk: DeskClient): Promise<StaffSession | null> {
   return call(desk, 'staff_session')
 }
 
-/** A colleague, with what every role may see. */
+/** Every role may see these details. */
 export interface Colleague {
   id: string
   name: string
@@ -25,13 +25,12 @@ export interface Colleague {
   has_signed_in: boolean
 }
 
-/** Everyone who has ever had an account, by name: for owners and for names in the timeline. */
-export async function listColleagues(desk: Desk): Promise<Colleague[]> {
+/** People who left are listed too, because cases and timelines still show them. */
+export async function listColleagues(desk: DeskClient): Promise<Colleague[]> {
   const { data } = await desk.from('staff_profiles').select('*').order('name').throwOnError()
   return data as Colleague[]
 }
 
-/** An account as an admin sees it. */
 export interface StaffAccount extends Omit<Colleague, 'has_signed_in'> {
   last_sign_in_at: string | null
   invited_at: string | null
@@ -41,12 +40,12 @@ export interface StaffAccount extends Omit<Colleague, 'has_signed_in'> {
   open_cases: number
 }
 
-/** Admins only. */
-export function listStaff(desk: Desk): Promise<StaffAccount[]> {
+/** Only admins may call this. */
+export function listStaff(desk: DeskClient): Promise<StaffAccount[]> {
   return call(desk, 'list_staff')
 }
 
-/** What an admin may do to an account. A link is e-mailed to its owner and works once, to choose a password. */
+/** `link` e-mails the account's owner a one-time link to choose a password. */
 export type StaffAction =
   | { action: 'invite'; email: string; name: string; role: StaffRole }
   | { action: 'link'; id: string }
@@ -56,11 +55,14 @@ export type StaffAction =
 export interface StaffActionDone {
   ok: true
   id: string
-  /** For invite and link: whether the link was e-mailed. It is never shown to anyone but its owner. */
+  /**
+   * Set only after invite and link: whether the e-mail with the link was sent. The desk never shows the link,
+   * because an admin could sign in with it.
+   */
   emailed?: boolean
 }
 
-/** Admins only. Throws a FunctionError whose message can be shown. */
-export function manageStaff(desk: Desk, action: StaffAction): Promise<StaffActionDone> {
+/** Only admins may call this. A failure throws a FunctionError. */
+export function manageStaff(desk: DeskClient, action: StaffAction): Promise<StaffActionDone> {
   return invoke(desk, 'manage-staff', action)
 }

@@ -1,20 +1,20 @@
 import type { GivenAnswer } from '#shared/desk/contact-outcomes.ts'
-import type { Changed, Missing, Refused } from './answers.ts'
-import { call, type Desk } from './call.ts'
+import type { Answer, Missing, Refused } from './client/answers.ts'
+import { call, type DeskClient } from './client/call.ts'
 
-/** What a template says; {{field}} is replaced by a detail of the case. */
+/** In the subject and body, {{field}} stands for a detail of the case. */
 export interface TemplateText {
   name: string
   subject: string
   body: string
-  /** Whether the button that opens the applicant's page is below the text. */
+  /** Whether the e-mail has a button below the text that opens the applicant's own page. */
   with_link: boolean
 }
 
 interface SavedTemplate extends TemplateText {
   version: number
   saved_at: string
-  /** Null for those the desk came with. */
+  /** Null if the text is the one that came with the desk. */
   saved_by_name: string | null
 }
 
@@ -22,20 +22,19 @@ export interface Template extends SavedTemplate {
   id: string
 }
 
-/** An e-mail to the applicant of a case. */
 export interface MessageDraft {
   subject: string
   body: string
   with_link: boolean
-  /** The name of the template it began as. */
+  /** The name of the template that was inserted last. */
   template?: string
-  /** The answer it gives the applicant. */
+  /** Our answer to the application, if the e-mail gives it. */
   answer?: GivenAnswer
-  /** The ids of documents that go with it. */
+  /** The ids of the attached documents. */
   documents?: string[]
 }
 
-/** A text with the details of a case in it, and the fields the case has nothing for. */
+/** `missing` lists the fields for which the case has no value. */
 interface FilledMessage {
   outcome: 'filled'
   subject: string
@@ -43,24 +42,24 @@ interface FilledMessage {
   missing: string[]
 }
 
-/** A refusal may name the field that has no value. */
+/** `field` is the {{field}} that has no value or doesn't exist, if that is the reason. */
 type RefusedMessage = Refused & { field?: string }
 
-export function listTemplates(desk: Desk): Promise<Template[]> {
+export function listTemplates(desk: DeskClient): Promise<Template[]> {
   return call(desk, 'list_templates')
 }
 
-/** How a template read before, newest first. */
-export function listTemplateVersions(desk: Desk, id: string): Promise<SavedTemplate[]> {
+/** The newest version comes first. Admins only. */
+export function listTemplateVersions(desk: DeskClient, id: string): Promise<SavedTemplate[]> {
   return call(desk, 'list_template_versions', { of_template: id })
 }
 
-/** Without an id it is a new template. */
+/** If `known` is absent, a template is added. Admins only. */
 export function saveTemplate(
-  desk: Desk,
+  desk: DeskClient,
   { name, subject, body, with_link }: TemplateText,
   known?: Pick<Template, 'id' | 'version'>,
-): Promise<(Changed & { id: string }) | { outcome: 'conflict'; version: number } | Refused | Missing> {
+): Promise<Answer<{ version: number; id: string }> | { outcome: 'conflict'; version: number }> {
   return call(desk, 'save_template', {
     template_id: known?.id ?? null,
     expected_version: known?.version ?? null,
@@ -68,29 +67,29 @@ export function saveTemplate(
   })
 }
 
-export function removeTemplate(desk: Desk, id: string): Promise<{ outcome: 'changed' } | Missing> {
+export function removeTemplate(desk: DeskClient, id: string): Promise<{ outcome: 'changed' } | Missing> {
   return call(desk, 'remove_template', { template_id: id })
 }
 
-/** Sends the text to the person who asks, filled with an invented case. */
+/** E-mails a template to the signed-in person as a test, filled with an invented case. Admins only. */
 export function sendTemplateTest(
-  desk: Desk,
+  desk: DeskClient,
   { subject, body, with_link }: Omit<TemplateText, 'name'>,
 ): Promise<{ outcome: 'changed'; to: string } | RefusedMessage> {
   return call(desk, 'send_template_test', { subject, body, with_link })
 }
 
 export function fillMessage(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   { subject, body }: Pick<MessageDraft, 'subject' | 'body'>,
 ): Promise<FilledMessage | Missing> {
   return call(desk, 'fill_message', { case_reference: reference, subject, body })
 }
 
-/** Hands an e-mail to the outbox. Sent again with the same key, it is one e-mail. */
+/** A repeat with the same key sends no second e-mail. */
 export function sendMessage(
-  desk: Desk,
+  desk: DeskClient,
   reference: string,
   draft: MessageDraft,
   key: string,

@@ -1,7 +1,7 @@
 import type { ContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { undoContact } from '../backend/cases.ts'
-import { supabase } from '../backend/supabase-client.ts'
+import { supabase } from '../backend/client/supabase-client.ts'
 import { toast } from '../ui/toast.tsx'
 import { CONTACT_WORDS } from './contact-words.ts'
 
@@ -9,13 +9,12 @@ interface Recorded {
   reference: string
   name: string
   outcome: ContactOutcome
-  /** How this contact settled the promise; null while it is open or when it was settled before. */
+  /** Null if the promise is still open or was settled before. */
   promise: 'kept' | 'missed' | null
-  /** The idempotency key it was recorded with. */
+  /** The idempotency key of this contact, by which it can be undone. */
   key: string
 }
 
-/** Says what was recorded, and offers to undo it for ten seconds. */
 export function announceContact(recorded: Recorded, onUndone: () => void): void {
   const { name, outcome, promise } = recorded
   toast.done(`${name}: ${CONTACT_WORDS[outcome]}${promise ? `, promise ${promise}` : ''}.`, {

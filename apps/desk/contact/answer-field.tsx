@@ -1,7 +1,7 @@
-import { GIVEN_ANSWER_LABELS, GIVEN_ANSWERS, type GivenAnswer } from '#shared/desk/contact-outcomes.ts'
-import { SelectField } from '../../../brand/ui/field.tsx'
+import { GIVEN_ANSWER_LABELS, type GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
 
-/** The answer that a business application was promised; contact without one leaves the promise open. */
+/** Without the answer that we promised a business applicant, the promise stays open. */
 export function AnswerField({
   name,
   value,
@@ -12,18 +12,13 @@ export function AnswerField({
   onChange(answer: GivenAnswer | undefined): void
 }) {
   return (
-    <SelectField
+    <ChoiceField
       name={name}
       label="Our answer"
+      none="Not given yet"
+      choices={GIVEN_ANSWER_LABELS}
       value={value ?? ''}
-      onChange={(event) => onChange((event.target.value || undefined) as GivenAnswer | undefined)}
-    >
-      <option value="">Not given yet</option>
-      {GIVEN_ANSWERS.map((answer) => (
-        <option key={answer} value={answer}>
-          {GIVEN_ANSWER_LABELS[answer]}
-        </option>
-      ))}
-    </SelectField>
+      onChange={(answer) => onChange(answer || undefined)}
+    />
   )
 }

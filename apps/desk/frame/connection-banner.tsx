@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
-import { pingBackend } from '../backend/connection.ts'
+import { pingBackend } from '../backend/client/connection.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useConnection } from './use-connection.ts'
 
 const RETRY_MILLISECONDS = 10_000
 
-/** Shown while the backend can't be reached. Keeps trying, and refetches everything once it answers. */
 export function ConnectionBanner() {
   const state = useConnection()
   const queryClient = useQueryClient()
@@ -39,8 +38,8 @@ export function ConnectionBanner() {
           'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-amber bg-amber-tint px-4 py-2 md:px-6 xl:px-8',
       )}
     >
-      {/* Always there, because screen readers hear only what appears in a known region; they hear all of it again
-          whenever a part changes, so the button stands beside it. */}
+      {/* Always rendered, because screen readers announce only what appears in a region they already
+          know. They read the whole region again if a part of it changes, so the button is outside. */}
       <div role="status" className="grow basis-80">
         {state !== 'online' && (
           <p className="flex gap-3">

@@ -16,7 +16,7 @@ import { Splash } from './splash.tsx'
 import { useMailCount } from './use-mail-count.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
 
-/** The frame around every screen. Shows nothing to anyone who hasn't given both factors. */
+/** If the session expires, the page stays as it is and a dialog asks the person to sign in again. */
 export function Frame() {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -45,7 +45,6 @@ function SignedInFrame() {
   return (
     <>
       <SkipLink />
-      {/* Before the page, so that the page's own title is set later and wins. */}
       <PageAnnouncer />
       <div className="md:grid md:min-h-dvh md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
         <Rail waiting={waiting} startCase={newCase.start} />

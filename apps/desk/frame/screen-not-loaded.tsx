@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useTitle } from '../ui/browser/use-title.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
-import { isDeskServed } from './is-desk-served.ts'
 import { useConnection } from './use-connection.ts'
 
 const TITLE = 'This screen couldn’t be loaded'
 const RETRY_MILLISECONDS = 10_000
+const ANSWER_MILLISECONDS = 10_000
 
-/** Shown when a screen's script can't be loaded: there is no connection, or a new release has replaced it. */
+/**
+ * Shown if a screen's script can't be loaded, because there's no connection or because a new release has
+ * replaced it.
+ */
 export function ScreenNotLoaded() {
   const offline = useConnection() === 'offline'
   const [served, setServed] = useState<boolean>()
@@ -45,7 +48,8 @@ export function ScreenNotLoaded() {
           `${offline ? 'You’re offline.' : 'The server isn’t answering.'} It’ll open once the connection is back.`}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
-        {/* Reload only once the server answers: otherwise the browser's error page would replace the desk. */}
+        {/* Reloads only if the server answers. Otherwise the browser's own error page would replace the
+            desk. */}
         <Button look="ink" icon="refresh" onClick={async () => (await isDeskServed()) && location.reload()}>
           {served ? 'Reload' : 'Try again'}
         </Button>
@@ -57,4 +61,14 @@ export function ScreenNotLoaded() {
       </div>
     </div>
   )
+}
+
+/** Returns whether the server of the desk's own files answers. The backend can be another server. */
+async function isDeskServed(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MILLISECONDS)
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).ok
+  } catch {
+    return false
+  }
 }

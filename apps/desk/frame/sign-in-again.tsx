@@ -1,5 +1,5 @@
 import { FactorForm } from '../session/credentials/factor-form.tsx'
-import { isVerified, useFactors } from '../session/credentials/factors.ts'
+import { useFactors } from '../session/credentials/factors.ts'
 import { PasswordForm } from '../session/credentials/password-form.tsx'
 import type { StaffMember } from '../session/session-state.ts'
 import { signOut } from '../session/session-store.ts'
@@ -7,11 +7,12 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 
-/** Shown when the session ends during work: the page behind keeps its drafts until the person has signed in again. */
+/** The page behind this dialog stays, with everything typed there, until the person has signed in again. */
 export function SignInAgain({ who, passwordGiven }: { who: StaffMember; passwordGiven: boolean }) {
   return (
-    // Covering: a screen left alone until the session ended must not keep showing clients' data.
-    <Dialog open covering title="Sign in again">
+    // `covering` hides the page behind, because an unattended screen must not go on showing clients' data
+    // after the session has ended.
+    <Dialog covering title="Sign in again">
       <p className="mb-4 text-ink-soft">
         Your session has ended, {who.name}. Nothing you typed is lost: sign in to carry on.
       </p>
@@ -24,9 +25,5 @@ export function SignInAgain({ who, passwordGiven }: { who: StaffMember; password
 }
 
 function SecondFactor() {
-  return (
-    <QueryView query={useFactors()}>
-      {(factors) => <FactorForm factors={factors.filter(isVerified)} />}
-    </QueryView>
-  )
+  return <QueryView query={useFactors()}>{(factors) => <FactorForm factors={factors} />}</QueryView>
 }

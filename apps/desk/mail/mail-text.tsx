@@ -9,14 +9,13 @@ import { isLongText } from './is-long-text.ts'
 
 export const NO_SUBJECT = 'No subject'
 
-/** An e-mail to the firm as plain text: no HTML, no pictures, no links. */
+/** An e-mail is shown as plain text, without HTML, pictures or links, because anybody can send one. */
 export function MailText({
   mail,
   filedBy,
   className,
 }: {
   mail: MailContent
-  /** The colleague who filed it to a case. */
   filedBy?: string | null | undefined
   className?: string
 }) {
@@ -36,7 +35,9 @@ export function MailText({
             <p className="mt-1 whitespace-pre-wrap text-ink-soft">{mail.quoted}</p>
           </details>
         )}
-        {mail.cut && <p className="mt-1 text-small text-ink-quiet">The rest is in the mailbox.</p>}
+        {mail.cut && (
+          <p className="mt-1 text-small text-ink-quiet">Shortened. The whole e-mail is in the mailbox.</p>
+        )}
       </div>
       {mail.files && mail.files.length > 0 && <Files files={mail.files} />}
     </div>
@@ -65,13 +66,12 @@ function Sender({ mail, filedBy }: { mail: MailContent; filedBy: string | null |
       )}
       {filedBy && <span>Filed by {filedBy}</span>}
       {mail.kind !== 'person' && (
-        <Badge>{mail.kind === 'automatic' ? 'Automatic answer' : 'Delivery report'}</Badge>
+        <Badge>{mail.kind === 'automatic' ? 'Automatic reply' : 'Delivery report'}</Badge>
       )}
     </div>
   )
 }
 
-/** A long text shows its first lines and a button for the rest. */
 function FoldedText({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   if (!text) return <p className="text-ink-quiet">No text.</p>

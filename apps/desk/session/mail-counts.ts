@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
+import { supabase } from '../backend/client/supabase-client.ts'
 import { countUnmatchedMail } from '../backend/received-mail.ts'
-import { supabase } from '../backend/supabase-client.ts'
 import { useSession } from './session-store.ts'
 import { useMe } from './use-me.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 
-/** The key of everything read about unmatched mail. */
+/**
+ * Every query about e-mails that are in no case has a key that starts with this, so that all can be refetched
+ * together.
+ */
 export const MAIL_KEY = ['mail'] as const
 
-/** How much mail is in no case. Read-only staff have no numbers. */
+/** There's no data for people who may only read. */
 export function useMailCounts() {
   const { status } = useSession()
   const { role } = useMe()
@@ -18,6 +21,6 @@ export function useMailCounts() {
     queryKey: [...MAIL_KEY, 'counts'],
     queryFn: () => countUnmatchedMail(supabase),
     refetchInterval: MINUTE_MILLISECONDS,
-    enabled: status === 'ready' && role !== null && mayWrite(role),
+    enabled: status === 'ready' && mayWrite(role),
   })
 }

@@ -1,8 +1,8 @@
 import { isAuthSessionMissingError, type Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { isStaffRole } from '#shared/desk/staff-roles.ts'
-import { connection } from '../backend/connection.ts'
-import { SESSION_KEY, supabase } from '../backend/supabase-client.ts'
+import { connection } from '../backend/client/connection.ts'
+import { SESSION_KEY, supabase } from '../backend/client/supabase-client.ts'
 import { writeStored } from '../ui/browser/browser-storage.ts'
 import { type HeldSession, nextState, type SessionState } from './session-state.ts'
 
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 let state: SessionState = { status: 'loading' }
 let leaving = false
 
-/** Follows the Supabase client's session; called once, when the desk starts. */
+/** This must be called once, when the desk starts. */
 export function followSession(): void {
   supabase.auth.onAuthStateChange((_event, session) => follow(session && readSession(session), leaving))
 }
@@ -21,34 +21,33 @@ function follow(held: HeldSession | null, left: boolean): void {
   if (differs(before, state)) for (const listener of listeners) listener()
 }
 
-/** Signs out in this browser, even when the server can't be reached. */
 export async function signOut(): Promise<void> {
-  leaving = true
-  const { error } = await supabase.auth
-    .signOut({ scope: 'local' })
-    .catch((thrown: unknown) => ({ error: thrown }))
-  leaving = false
+  const { error } = await leave('local')
   if (!error) return
-  // The client keeps a session it couldn't end on the server; in this browser it must end all the same.
+  // The client keeps a session that it couldn't end on the server, but this browser must sign out all the
+  // same.
   writeStored('localStorage', SESSION_KEY, null)
   follow(null, true)
 }
 
-/** Ends every session of this person. When the server can't be reached, none ends and the error is returned. */
-export async function signOutEverywhere(): Promise<{ error: unknown }> {
+/** If the server can't be reached, no session ends and the error is returned. */
+export const signOutEverywhere = () => leave('global')
+
+async function leave(scope: 'local' | 'global'): Promise<{ error: unknown }> {
   leaving = true
-  const answer = await supabase.auth
-    .signOut({ scope: 'global' })
-    .catch((thrown: unknown) => ({ error: thrown }))
+  const answer = await supabase.auth.signOut({ scope }).catch((thrown: unknown) => ({ error: thrown }))
   leaving = false
   return answer
 }
 
 let checking: Promise<boolean> | undefined
 
-/** Asks the server whether the session is still valid, and covers the desk when it isn't. False: invalid or unknown. */
+/**
+ * If the session isn't valid, the desk is covered until the person signs in again. Returns false if the
+ * session isn't valid or if that can't be found out.
+ */
 export function checkSession(): Promise<boolean> {
-  // An unreachable server says nothing about the session; and ten reads that fail together need one check.
+  // Without a connection, the server can't be asked. Requests that fail together share one check.
   if (state.status !== 'ready' || connection() !== 'online') return Promise.resolve(false)
   checking ??= askServer().finally(() => {
     checking = undefined
@@ -59,9 +58,9 @@ export function checkSession(): Promise<boolean> {
 async function askServer(): Promise<boolean> {
   const { error } = await supabase.auth.getUser()
   if (!error) return true
-  // Another tab has signed out, and its event hasn't arrived yet.
+  // Another tab has signed out, and the event that says so hasn't arrived here yet.
   if (isAuthSessionMissingError(error)) follow(null, false)
-  // The client drops a session that no longer exists, but keeps that of a banned user.
+  // The client itself drops a session that no longer exists, but it keeps the session of a banned user.
   else if (error.status === 401 || error.status === 403) await supabase.auth.signOut({ scope: 'local' })
   return false
 }
@@ -89,7 +88,8 @@ function readSession({ user, access_token }: Session): HeldSession {
   }
 }
 
-// Only to choose a screen. The database checks the signature and decides what may be read.
+// The token isn't verified here, because it's used only to choose a screen. The server checks its signature,
+// and the database decides what may be read.
 function readClaims(token: string): { aal?: string } {
   const payload = token.split('.')[1] ?? ''
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { supabase } from '../backend/client/supabase-client.ts'
 import { listColleagues } from '../backend/staff.ts'
-import { supabase } from '../backend/supabase-client.ts'
 
-/** Everyone who has or had an account: for choosing owners and for names in the timeline. */
+/** The list includes people who have left, because cases and the audit log still name them. */
 export function useColleagues() {
   return useQuery({
     queryKey: ['colleagues'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { supabase } from '../backend/client/supabase-client.ts'
 import { readStaffSession } from '../backend/staff.ts'
-import { supabase } from '../backend/supabase-client.ts'
 import type { StaffMember } from './session-state.ts'
 import { checkSession, currentSession, useSession } from './session-store.ts'
 
@@ -19,7 +19,7 @@ function useStaffSession() {
   })
 }
 
-/** The signed-in person with their current role in the database. Only for screens behind sign-in. */
+/** The role is the one in the database, or the one in the session if the database has given none. */
 export function useMe(): StaffMember {
   const session = useSession()
   const { data } = useStaffSession()
@@ -28,8 +28,9 @@ export function useMe(): StaffMember {
 }
 
 /**
- * Keeps asking whether the database still counts this person as staff. A session ended elsewhere reads as empty
- * lists, not as errors: without this the desk would say that there are no leads. False: they have no role.
+ * This asks the database every minute whether the person is still staff, which also notices a session that
+ * was ended elsewhere. Lists wouldn't show that, because the database then returns them empty, without an
+ * error.
  */
 export function useStaffWatch(): boolean {
   const { data } = useStaffSession()
@@ -38,7 +39,8 @@ export function useStaffWatch(): boolean {
   useEffect(() => {
     if (!refused) return
     let over = false
-    // Only once the session is known to be valid: while it may have ended, the page stays with its drafts.
+    // A missing role counts only if the session is known to be valid. If it may have ended, the page stays,
+    // with everything typed there.
     void checkSession().then((counts) => {
       if (!over && counts && currentSession().status === 'ready') setHasNoRole(true)
     })

@@ -5,8 +5,8 @@ import { Notice } from './notice.tsx'
 const RetryContext = createContext(() => {})
 
 /**
- * A part of a screen whose script is loaded when it's first shown. If it can't be, only this part says so: the screen
- * around it, and what somebody has typed there, stays. Belongs into a `Suspense`.
+ * If loading fails, only this component shows an error, and the screen around it stays, with everything typed
+ * there. It must be inside a `Suspense`.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const start = () => lazy(() => load().catch(() => ({ default: PartNotLoaded as ComponentType<Props> })))
@@ -38,7 +38,10 @@ function PartNotLoaded() {
         </Button>
       }
     >
-      <p>You may be offline, or the desk has been updated. What you’ve typed is still here.</p>
+      <p>
+        You may be offline, or the desk has been updated. What you’ve typed is still here. If trying again
+        doesn’t help, reload the page.
+      </p>
     </Notice>
   )
 }

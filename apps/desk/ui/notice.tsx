@@ -1,46 +1,52 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 const tones = {
-  plain: 'border-edge bg-paper-raised',
-  moss: 'border-moss bg-moss-tint',
-  amber: 'border-amber bg-amber-tint',
-  brick: 'border-brick bg-brick-tint',
-}
-
-type Tone = keyof typeof tones
-const iconTones: Record<Tone, string> = {
-  plain: '',
-  moss: 'text-moss',
-  amber: 'text-amber',
-  brick: 'text-brick',
-}
-const icons: Record<Tone, IconName> = { plain: 'clock', moss: 'check', amber: 'warning', brick: 'warning' }
+  plain: { box: 'border-edge bg-paper-raised', icon: 'clock', colour: '' },
+  moss: { box: 'border-moss bg-moss-tint', icon: 'check', colour: 'text-moss' },
+  amber: { box: 'border-amber bg-amber-tint', icon: 'warning', colour: 'text-amber' },
+  brick: { box: 'border-brick bg-brick-tint', icon: 'warning', colour: 'text-brick' },
+} as const
 
 interface NoticeProps {
-  tone?: Tone
+  tone?: keyof typeof tones
   title?: string
-  /** Announced by screen readers as soon as it appears: for a failure that just happened. */
+  /** Makes screen readers announce the notice as soon as it appears, for a failure that just happened. */
   alert?: boolean
   action?: ReactNode
-  className?: string
+  className?: string | undefined
   children?: ReactNode
 }
 
-/** A boxed message: a failure, a conflict, an unusual state. */
 export function Notice({ tone = 'plain', title, alert = false, action, className, children }: NoticeProps) {
+  const { box, icon, colour } = tones[tone]
   return (
     <div
       role={alert ? 'alert' : undefined}
-      className={classNames('flex gap-3 rounded-card border px-4 py-3', tones[tone], className)}
+      className={classNames('flex gap-3 rounded-card border px-4 py-3', box, className)}
     >
-      <Icon name={icons[tone]} className={`mt-0.5 size-5 ${iconTones[tone]}`} />
+      <Icon name={icon} className={`mt-0.5 size-5 ${colour}`} />
       <div className="min-w-0 grow">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>
       {action && <div className="shrink-0 self-center">{action}</div>}
     </div>
+  )
+}
+
+export function FailureNotice({
+  words,
+  className,
+}: {
+  words: string | null | undefined
+  className?: string
+}) {
+  if (!words) return null
+  return (
+    <Notice tone="brick" alert className={className}>
+      <p>{words}</p>
+    </Notice>
   )
 }

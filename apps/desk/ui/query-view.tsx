@@ -1,16 +1,16 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { ErrorState, LoadingState } from './states.tsx'
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>
   loading?: ReactNode
-  /** Shown instead of `children` when the data counts as empty. */
   empty?: { when(data: Data): boolean; show: ReactNode }
   children(data: Data): ReactNode
 }
 
-/** Shows a query's state: loading, failed, empty, loaded, or loaded with a failed refresh. */
+/** If a refetch failed, the old data is shown with a warning. */
 export function QueryView<Data>({ query, loading, empty, children }: QueryViewProps<Data>) {
   const retry = () => void query.refetch()
   if (query.data === undefined) {
@@ -28,5 +28,33 @@ export function QueryView<Data>({ query, loading, empty, children }: QueryViewPr
       )}
       {empty?.when(query.data) ? empty.show : children(query.data)}
     </>
+  )
+}
+
+interface PagesViewProps<Row> {
+  query: UseInfiniteQueryResult<InfiniteData<Row[]>>
+  empty: ReactNode
+  more: string
+  children(rows: Row[]): ReactNode
+}
+
+export function PagesView<Row>({ query, empty, more, children }: PagesViewProps<Row>) {
+  return (
+    <QueryView query={query} empty={{ when: ({ pages }) => pages.flat().length === 0, show: empty }}>
+      {({ pages }) => (
+        <>
+          {children(pages.flat())}
+          {query.hasNextPage && (
+            <Button
+              className="mt-4"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {more}
+            </Button>
+          )}
+        </>
+      )}
+    </QueryView>
   )
 }

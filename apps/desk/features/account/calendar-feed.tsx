@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { makeCalendarToken, readCalendarFeed, revokeCalendarFeed } from '../../backend/calendar-feed.ts'
-import { endpoint } from '../../backend/endpoint.ts'
-import { supabase } from '../../backend/supabase-client.ts'
+import { endpoint } from '../../backend/client/endpoint.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { copyText } from '../../ui/browser/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 const FEED_KEY = ['calendar-feed'] as const
 
-/** A private address at which a calendar program finds this person's next steps. */
+/** A calendar program finds this person's next steps at the feed's private address. */
 export function CalendarFeed() {
   const queryClient = useQueryClient()
   const reread = () => queryClient.invalidateQueries({ queryKey: FEED_KEY })
@@ -24,18 +24,16 @@ export function CalendarFeed() {
       return reread()
     },
   })
-  const failure = make.error ?? revoke.error
   return (
     <Panel title="Calendar">
       <p>
         See your next steps in Outlook, Google or Apple Calendar. Events show the reference and the step,
         never a name or a number.
       </p>
-      {failure && (
-        <Notice tone="brick" alert className="mt-3">
-          <p>That didn’t work. Check your connection and try again.</p>
-        </Notice>
-      )}
+      <FailureNotice
+        words={(make.error ?? revoke.error) && 'That didn’t work. Check your connection and try again.'}
+        className="mt-3"
+      />
       {make.data ? (
         <FreshAddress address={`${endpoint.url}/functions/v1/calendar?token=${make.data}`} />
       ) : (

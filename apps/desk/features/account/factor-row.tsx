@@ -1,11 +1,11 @@
 import type { Factor } from '@supabase/supabase-js'
 import { useState } from 'react'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { useAttempt } from '../../session/credentials/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { Moment } from '../../ui/relative-time.tsx'
 
 interface FactorRowProps {
@@ -14,7 +14,7 @@ interface FactorRowProps {
   onRemoved(): void
 }
 
-/** One second factor. The last one can't be removed: without it nothing could be read. */
+/** The last factor can't be removed, because without one the desk shows nothing. */
 export function FactorRow({ factor, isLast, onRemoved }: FactorRowProps) {
   const [asking, setAsking] = useState(false)
   const { busy, failure, run } = useAttempt()
@@ -46,11 +46,7 @@ export function FactorRow({ factor, isLast, onRemoved }: FactorRowProps) {
           onRemoved()
         }}
       >
-        {failure && (
-          <Notice tone="brick" alert className="mb-3">
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <FailureNotice words={failure} className="mb-3" />
         <p>You won’t be able to sign in with it any more.</p>
       </ConfirmDialog>
     </li>

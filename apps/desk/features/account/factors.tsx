@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EnrolApp } from '../../session/credentials/enrol-app.tsx'
 import { EnrolKey } from '../../session/credentials/enrol-key.tsx'
-import { FACTORS_KEY, isVerified, useFactors } from '../../session/credentials/factors.ts'
+import { FACTORS_KEY, useFactors } from '../../session/credentials/factors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,11 +11,9 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FactorRow } from './factor-row.tsx'
 
-/** The signed-in person's second factors, with adding and removing. */
 export function Factors() {
   const queryClient = useQueryClient()
   const [adding, setAdding] = useState<'app' | 'key'>()
-  const factors = useFactors()
   const done = (words: string) => {
     setAdding(undefined)
     void queryClient.invalidateQueries({ queryKey: FACTORS_KEY })
@@ -23,50 +21,48 @@ export function Factors() {
   }
   return (
     <Panel title="Second factor">
-      <QueryView query={factors}>
-        {(all) => {
-          const verified = all.filter(isVerified)
-          return (
-            <>
-              <ul className="-mt-2 mb-3 divide-y divide-rule">
-                {verified.map((factor) => (
-                  <FactorRow
-                    key={factor.id}
-                    factor={factor}
-                    isLast={verified.length === 1}
-                    onRemoved={() => done('Removed')}
-                  />
-                ))}
-              </ul>
-              <div className="flex flex-wrap gap-2">
-                <Button icon="plus" onClick={() => setAdding('app')}>
-                  Add an app
+      <QueryView query={useFactors()}>
+        {(factors) => (
+          <>
+            <ul className="-mt-2 mb-3 divide-y divide-rule">
+              {factors.map((factor) => (
+                <FactorRow
+                  key={factor.id}
+                  factor={factor}
+                  isLast={factors.length === 1}
+                  onRemoved={() => done('Removed')}
+                />
+              ))}
+            </ul>
+            <div className="flex flex-wrap gap-2">
+              <Button icon="plus" onClick={() => setAdding('app')}>
+                Add an app
+              </Button>
+              {'PublicKeyCredential' in window && (
+                <Button icon="key" onClick={() => setAdding('key')}>
+                  Add a security key
                 </Button>
-                {'PublicKeyCredential' in window && (
-                  <Button icon="key" onClick={() => setAdding('key')}>
-                    Add a security key
-                  </Button>
-                )}
-              </div>
-              <Dialog
-                open={adding === 'app'}
-                title="Add an authenticator app"
-                onClose={() => setAdding(undefined)}
-              >
-                <EnrolApp name={freeName(verified)} onDone={() => done('App added')} />
-              </Dialog>
-              <Dialog open={adding === 'key'} title="Add a security key" onClose={() => setAdding(undefined)}>
+              )}
+            </div>
+            <Dialog
+              open={adding !== undefined}
+              title={adding === 'key' ? 'Add a security key' : 'Add an authenticator app'}
+              onClose={() => setAdding(undefined)}
+            >
+              {adding === 'key' ? (
                 <EnrolKey onDone={() => done('Key added')} />
-              </Dialog>
-            </>
-          )
-        }}
+              ) : (
+                <EnrolApp name={freeName(factors)} onDone={() => done('App added')} />
+              )}
+            </Dialog>
+          </>
+        )}
       </QueryView>
     </Panel>
   )
 }
 
-/** No two of a person's factors may share a name. */
+/** No two factors of a person may have the same name. */
 function freeName(factors: readonly Factor[]): string {
   const taken = new Set(factors.map((factor) => factor.friendly_name))
   const names = Array.from({ length: factors.length + 1 }, (_, index) =>

@@ -1,20 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { setMorningMail, wantsMorningMail } from '../../backend/morning-mail.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 const MORNING_KEY = ['morning-mail'] as const
 
-/** The e-mail of working mornings, on or off. */
 export function MorningMail() {
   const queryClient = useQueryClient()
   const { data: wanted } = useQuery({ queryKey: MORNING_KEY, queryFn: () => wantsMorningMail(supabase) })
+  // What was ticked, until the server's answer is read. The mutation's own state comes a moment after the
+  // click, and the box would jump back meanwhile.
+  const [chosen, setChosen] = useState<boolean>()
   const change = useMutation({
     mutationFn: (next: boolean) => setMorningMail(supabase, next),
     onError: () => toast.failed('Not saved. Check your connection and try again.'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: MORNING_KEY }),
+    async onSettled(_answer, _error, next) {
+      await queryClient.invalidateQueries({ queryKey: MORNING_KEY })
+      // Unless it was ticked again meanwhile.
+      setChosen((latest) => (latest === next ? undefined : latest))
+    },
   })
   if (wanted === undefined) return null
   return (
@@ -23,8 +30,11 @@ export function MorningMail() {
         name="morning-mail"
         label="Send me what’s waiting on working mornings"
         hint="Promises, next steps that are due and cases nobody has worked on for a week. References and first names only."
-        checked={change.isPending ? change.variables : wanted}
-        onChange={(event) => change.mutate(event.target.checked)}
+        checked={chosen ?? wanted}
+        onChange={({ target: { checked } }) => {
+          setChosen(checked)
+          change.mutate(checked)
+        }}
       />
     </Panel>
   )

@@ -3,7 +3,7 @@ import { useAttempt } from '../../session/credentials/use-attempt.ts'
 import { signOut, signOutEverywhere } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 export function Sessions() {
@@ -31,11 +31,7 @@ export function Sessions() {
         onClose={() => setAsking(false)}
         onConfirm={() => void run(signOutEverywhere)}
       >
-        {failure && (
-          <Notice tone="brick" alert className="mb-3">
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <FailureNotice words={failure} className="mb-3" />
         <p>Every browser and phone you’re signed in on will ask for your password and second factor.</p>
       </ConfirmDialog>
     </Panel>

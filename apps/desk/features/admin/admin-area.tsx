@@ -1,16 +1,19 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useMe } from '../../session/use-me.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ClosedArea } from '../../ui/closed-area.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { useUndelivered } from './use-undelivered.ts'
 
-/** For admins: undelivered e-mails, templates, accounts, the firm's lists, erasure and retention, the audit log. */
 export function AdminArea() {
   const { role } = useMe()
   const isAreaRoot = useLocation().pathname.replace(/\/$/, '') === '/admin'
-  if (role !== 'admin') return <AdminsOnly />
+  if (role !== 'admin')
+    return (
+      <ClosedArea area="Admin" title="Only admins can see this">
+        Accounts, lists, erasure and the audit log are for admins. An admin can change your role.
+      </ClosedArea>
+    )
   if (isAreaRoot) return <Navigate to="/admin/e-mails" replace />
   return (
     <>
@@ -24,8 +27,7 @@ export function AdminArea() {
 }
 
 function Tabs() {
-  const undelivered = useUndelivered()
-  const count = undelivered.data?.pages.flat().length
+  const count = useUndelivered().data?.pages.flat().length
   return (
     <TabLinks
       label="Admin"
@@ -38,23 +40,5 @@ function Tabs() {
         { to: '/admin/audit', label: 'Audit log' },
       ]}
     />
-  )
-}
-
-function AdminsOnly() {
-  return (
-    <>
-      <PageHeader title="Admin" />
-      <EmptyState
-        title="Only admins can see this"
-        action={
-          <ButtonLink look="ink" to="/">
-            Go to the inbox
-          </ButtonLink>
-        }
-      >
-        <p>Accounts, lists, erasure and the audit log are for admins. An admin can change your role.</p>
-      </EmptyState>
-    </>
   )
 }

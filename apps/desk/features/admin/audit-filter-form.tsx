@@ -4,9 +4,9 @@ import { SelectField, TextField } from '../../../../brand/ui/field.tsx'
 import type { AuditFilters } from '../../backend/admin.ts'
 import { useColleagues } from '../../session/use-colleagues.ts'
 import { Button } from '../../ui/button.tsx'
+import { Options } from '../../ui/options.tsx'
 import { AUDIT_ACTIONS } from './audit-actions.ts'
 
-/** Narrows the audit log to a person, an action or a subject. */
 export function AuditFilterForm({
   filters,
   onChange,
@@ -14,23 +14,33 @@ export function AuditFilterForm({
   filters: AuditFilters
   onChange(filters: AuditFilters): void
 }) {
+  const { data: colleagues = [] } = useColleagues()
   const [subject, setSubject] = useState(filters.subject ?? '')
-  const set = (changes: AuditFilters) => onChange({ ...filters, ...changes })
   const clear = () => {
     setSubject('')
     onChange({})
   }
+  const select = (name: 'actor_id' | 'action') => ({
+    value: filters[name] ?? '',
+    onChange: (event: { target: { value: string } }) => onChange({ ...filters, [name]: event.target.value }),
+  })
   return (
     <search>
       <form
         className="mb-4 grid items-end gap-3 sm:grid-cols-3 lg:grid-cols-[14rem_14rem_minmax(0,20rem)_auto]"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          set({ subject: readSubject(subject) })
+          onChange({ ...filters, subject: readSubject(subject) })
         }}
       >
-        <ActorSelect value={filters.actor_id} onChange={(actor_id) => set({ actor_id })} />
-        <ActionSelect value={filters.action} onChange={(action) => set({ action })} />
+        <SelectField name="actor" label="Who" {...select('actor_id')}>
+          <option value="">Everyone</option>
+          <Options of={colleagues.map(({ id, name }) => [id, name])} />
+        </SelectField>
+        <SelectField name="action" label="What" {...select('action')}>
+          <option value="">Everything</option>
+          <Options of={Object.entries(AUDIT_ACTIONS)} />
+        </SelectField>
         <TextField
           name="subject"
           label="About"
@@ -55,39 +65,7 @@ export function AuditFilterForm({
   )
 }
 
-interface SelectProps {
-  value: string | undefined
-  onChange(value: string): void
-}
-
-function ActorSelect({ value = '', onChange }: SelectProps) {
-  const { data: colleagues = [] } = useColleagues()
-  return (
-    <SelectField name="actor" label="Who" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Everyone</option>
-      {colleagues.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-function ActionSelect({ value = '', onChange }: SelectProps) {
-  return (
-    <SelectField name="action" label="What" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Everything</option>
-      {Object.entries(AUDIT_ACTIONS).map(([action, label]) => (
-        <option key={action} value={action}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-/** References are stored in capitals; staff may type them in any case. */
+/** A reference is stored in upper case. */
 function readSubject(typed: string): string {
   const text = typed.trim()
   return REFERENCE_PATTERN.test(text.toUpperCase()) ? text.toUpperCase() : text

@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type AuditFilters, listAudit } from '../../backend/admin.ts'
-import { supabase } from '../../backend/supabase-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { supabase } from '../../backend/client/supabase-client.ts'
+import { PagesView } from '../../ui/query-view.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AuditFilterForm } from './audit-filter-form.tsx'
 import { AuditTable } from './audit-table.tsx'
 
-// The most that list_audit returns at a time.
+// How many entries list_audit returns by default. A page with fewer is the last one.
 const PAGE_SIZE = 100
 
-/** Who did what, newest first. The filters are part of the address, so that a view can be shared as a link. */
+/** The filters are part of the page's address, so a view can be shared as a link. */
 export function AuditLog() {
   const [params, setParams] = useSearchParams()
   const filters: AuditFilters = Object.fromEntries(
@@ -30,35 +29,21 @@ export function AuditLog() {
         filters={filters}
         onChange={(next) => setParams(Object.entries(next).filter(([, value]) => value !== ''))}
       />
-      <QueryView
+      <PagesView
         query={query}
-        empty={{
-          when: ({ pages }) => pages.flat().length === 0,
-          show:
-            Object.keys(filters).length > 0 ? (
-              <EmptyState title="No matching entries">
-                <p>Try removing a filter.</p>
-              </EmptyState>
-            ) : (
-              <EmptyState title="No entries yet" />
-            ),
-        }}
+        empty={
+          Object.keys(filters).length > 0 ? (
+            <EmptyState title="No matching entries">
+              <p>Try removing a filter.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No entries yet" />
+          )
+        }
+        more="Show older entries"
       >
-        {({ pages }) => (
-          <>
-            <AuditTable entries={pages.flat()} />
-            {query.hasNextPage && (
-              <Button
-                className="mt-4"
-                busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show older entries
-              </Button>
-            )}
-          </>
-        )}
-      </QueryView>
+        {(entries) => <AuditTable entries={entries} />}
+      </PagesView>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { useColleagues } from '../../session/use-colleagues.ts'
 import { Moment } from '../../ui/relative-time.tsx'
 import { describeAction, describeDetail } from './audit-actions.ts'
 
-/** The entries of the log; a reference links to its case, an account id is shown as a name. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { data: colleagues = [] } = useColleagues()
   const names = new Map(colleagues.map(({ id, name }) => [id, name]))
@@ -23,7 +22,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     >
       {entries.map((entry) => {
         const who = entry.actor_name ?? 'System'
-        const about = <Subject subject={entry.subject} names={names} />
+        const about = <Subject entry={entry} names={names} />
         return (
           <Row key={entry.id}>
             <Cell className="md:whitespace-nowrap">
@@ -35,7 +34,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
               <span className="block text-small text-ink-soft wrap-anywhere">
                 {describeDetail(entry.detail, names)}
               </span>
-              {/* On phones, where four columns don't fit. */}
+              {/* Four columns don't fit on a phone, so Who and About are shown here. */}
               <span className="block text-small text-ink-soft md:hidden">
                 {who}, {about}
               </span>
@@ -48,7 +47,21 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   )
 }
 
-function Subject({ subject, names }: { subject: string; names: ReadonlyMap<string, string> }) {
+/** What an entry's id belongs to, by the first word of its action. */
+const THINGS: Readonly<Record<string, string>> = {
+  draft: 'a draft',
+  content: 'a draft',
+  lender: 'a lender',
+  import: 'an import',
+}
+
+function Subject({
+  entry: { action, subject },
+  names,
+}: {
+  entry: AuditEntry
+  names: ReadonlyMap<string, string>
+}) {
   if (REFERENCE_PATTERN.test(subject)) {
     return (
       <Link to={casePath(subject)} className="text-link whitespace-nowrap">
@@ -56,6 +69,7 @@ function Subject({ subject, names }: { subject: string; names: ReadonlyMap<strin
       </Link>
     )
   }
-  // Drafts are identified by UUIDs, which mean nothing to a reader.
-  return names.get(subject) ?? (/^[\da-f-]{36}$/.test(subject) ? 'a draft' : subject)
+  // An id means nothing to a reader.
+  const thing = THINGS[action.slice(0, action.indexOf('_'))] ?? 'a record'
+  return names.get(subject) ?? (/^[\da-f-]{36}$/.test(subject) ? thing : subject)
 }

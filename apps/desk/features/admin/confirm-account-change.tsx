@@ -1,51 +1,75 @@
+import { useState } from 'react'
 import { STAFF_ROLE_LABELS, type StaffRole } from '#shared/desk/staff-roles.ts'
-import type { StaffAccount, StaffAction } from '../../backend/staff.ts'
+import { SelectField } from '../../../../brand/ui/field.tsx'
+import type { StaffAccount } from '../../backend/staff.ts'
+import { possibleOwners } from '../../session/possible-owners.ts'
+import { useColleagues } from '../../session/use-colleagues.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Options } from '../../ui/options.tsx'
+import type { AccountAction } from './use-staff.ts'
 
-export type AccountChange = { kind: 'set_role'; role: StaffRole } | { kind: 'enable' | 'reset_factors' }
+export type AccountChange =
+  | { action: 'set_role'; role: StaffRole }
+  | { action: 'enable' | 'disable' | 'reset_factors' }
 
-/** Asks before an account is changed, and says what will happen. */
 export function ConfirmAccountChange({
   person,
-  question,
+  change,
   onConfirm,
   onClose,
 }: {
   person: StaffAccount
-  question: AccountChange
-  onConfirm(action: StaffAction, done: string): void
+  change: AccountChange
+  onConfirm(action: AccountAction, done: string): void
   onClose(): void
 }) {
-  const { title, action, text, danger, done } = wordsFor(person, question)
+  const { id, open_cases } = person
+  const { data: colleagues = [] } = useColleagues()
+  const [newOwner, setNewOwner] = useState('')
+  const { title, action, text, done } = wordsFor(person, change)
+  const asksForOwner = change.action === 'disable' && open_cases > 0
   return (
     <ConfirmDialog
-      open
       title={title}
       action={action}
-      danger={danger}
-      onConfirm={() => onConfirm(actionFor(person, question), done)}
+      danger={change.action === 'disable' || change.action === 'reset_factors'}
+      onConfirm={() =>
+        onConfirm({ ...change, id, ...(asksForOwner && { newOwner: newOwner || null }) }, done)
+      }
       onClose={onClose}
     >
       <p>{text}</p>
+      {asksForOwner && (
+        <div className="mt-3">
+          <SelectField
+            name="new-owner"
+            label={
+              open_cases === 1 ? 'Who gets their open case?' : `Who gets their ${open_cases} open cases?`
+            }
+            value={newOwner}
+            onChange={(event) => setNewOwner(event.target.value)}
+          >
+            <option value="">Nobody yet: unassigned</option>
+            <Options
+              of={possibleOwners(colleagues)
+                .filter((other) => other.id !== id)
+                .map((other) => [other.id, other.name])}
+            />
+          </SelectField>
+        </div>
+      )}
     </ConfirmDialog>
   )
 }
 
-function actionFor({ id }: StaffAccount, question: AccountChange): StaffAction {
-  return question.kind === 'set_role'
-    ? { action: 'set_role', id, role: question.role }
-    : { action: question.kind, id }
-}
-
-function wordsFor({ name }: StaffAccount, question: AccountChange) {
-  switch (question.kind) {
+function wordsFor({ name, open_cases }: StaffAccount, change: AccountChange) {
+  switch (change.action) {
     case 'set_role': {
-      const role = STAFF_ROLE_LABELS[question.role]
+      const role = STAFF_ROLE_LABELS[change.role]
       return {
         title: `Make ${name} ${role === 'Read-only' ? 'read-only' : `an ${role.toLowerCase()}`}?`,
         action: 'Change the role',
         text: 'It takes effect straight away. They stay signed in.',
-        danger: false,
         done: `${name} is now ${role.toLowerCase()}`,
       }
     }
@@ -54,15 +78,20 @@ function wordsFor({ name }: StaffAccount, question: AccountChange) {
         title: `Reactivate ${name}’s account?`,
         action: 'Reactivate',
         text: 'They’ll be able to sign in again with their password and second factor.',
-        danger: false,
         done: `${name} can sign in again`,
+      }
+    case 'disable':
+      return {
+        title: `Deactivate ${name}’s account?`,
+        action: 'Deactivate',
+        text: `They’ll be signed out everywhere straight away.${open_cases === 0 ? ' They have no open cases.' : ''}`,
+        done: `${name}’s account is deactivated`,
       }
     case 'reset_factors':
       return {
         title: `Reset ${name}’s second factor?`,
         action: 'Reset',
         text: 'Make sure it’s really them asking. They’ll be signed out everywhere and set up a new one when they next sign in.',
-        danger: true,
         done: `${name} will set up a new second factor at the next sign-in`,
       }
   }

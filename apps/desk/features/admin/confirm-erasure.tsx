@@ -1,79 +1,76 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { TextField } from '../../../../brand/ui/field.tsx'
+import { eraseSubject } from '../../backend/admin.ts'
+import { FunctionError } from '../../backend/client/invoke.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { SubmitDialog } from '../../ui/dialog/submit-dialog.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
 
 interface ConfirmErasureProps {
   subject: string
   leads: readonly InboxRow[]
-  busy: boolean
-  failure: string | undefined
-  onConfirm(): void
+  onErased(erased: { leads: number; documents: number }): void
   onClose(): void
 }
 
-/** Lists what will be erased, and asks for the reference or address to be typed again. */
-export function ConfirmErasure({ subject, leads, busy, failure, onConfirm, onClose }: ConfirmErasureProps) {
-  const formId = useId()
+export function ConfirmErasure({ subject, leads, onErased, onClose }: ConfirmErasureProps) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => eraseSubject(supabase, subject),
+    onSuccess: (erased) => {
+      onErased(erased)
+      // Refetches everything, because a case, a list or the audit log may still show the erased leads.
+      void queryClient.invalidateQueries()
+    },
+  })
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const onRecord = leads.filter(({ state }) => KEPT_ON_RECORD.includes(state))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const same = typed.trim().toLowerCase() === subject.toLowerCase()
     setWrong(!same)
-    if (same && !busy && (isChecked || onRecord.length === 0)) onConfirm()
+    if (same && (isChecked || onRecord.length === 0)) mutate()
   }
 
   return (
-    <Dialog
-      open
+    <SubmitDialog
       wide
-      onClose={onClose}
+      danger
       title={leads.length === 1 ? 'This lead will be erased' : `These ${leads.length} leads will be erased`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="danger" icon="bin" busy={busy}>
-            {busy ? 'Erasing …' : 'Erase for good'}
-          </Button>
-        </>
-      }
+      action={isPending ? 'Erasing …' : 'Erase for good'}
+      busy={isPending}
+      className="grid gap-3"
+      onSubmit={submit}
+      onClose={onClose}
     >
       <ErasureList leads={leads} />
-      <form id={formId} onSubmit={submit} className="grid gap-3">
-        {onRecord.length > 0 && <RecordsNotice leads={onRecord} isChecked={isChecked} onCheck={setChecked} />}
-        {failure && (
-          <Notice tone="brick" alert>
-            <p>{failure}</p>
-          </Notice>
-        )}
-        <TextField
-          name="confirm-subject"
-          label={`Type ${subject} to confirm`}
-          error={wrong ? 'That doesn’t match.' : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            setWrong(false)
-            setTyped(event.target.value)
-          }}
-        />
-      </form>
-    </Dialog>
+      {onRecord.length > 0 && <RecordsNotice leads={onRecord} isChecked={isChecked} onCheck={setChecked} />}
+      <FailureNotice words={error && describeFailure(error)} />
+      <TextField
+        name="confirm-subject"
+        label={`Type ${subject} to confirm`}
+        error={wrong ? 'That doesn’t match.' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setWrong(false)
+          setTyped(event.target.value)
+        }}
+      />
+    </SubmitDialog>
   )
 }
 
-/** A case that went to lenders belongs to the firm's records. */
+/** The firm may have to keep records of cases that went to lenders. */
 const KEPT_ON_RECORD: readonly CaseState[] = ['with_lenders', 'offer', 'completed']
 
 function RecordsNotice({
@@ -108,7 +105,7 @@ function RecordsNotice({
 
 function ErasureList({ leads }: { leads: readonly InboxRow[] }) {
   return (
-    <ul className="mb-4 grid max-h-[40dvh] gap-2 overflow-y-auto">
+    <ul className="mb-1 grid max-h-[40dvh] gap-2 overflow-y-auto">
       {leads.map((lead) => (
         <li key={lead.reference} className="border-b border-rule pb-2 last:border-0">
           <p className="font-semibold">
@@ -124,4 +121,10 @@ function ErasureList({ leads }: { leads: readonly InboxRow[] }) {
       ))}
     </ul>
   )
+}
+
+function describeFailure(error: Error): string {
+  return error instanceof FunctionError && error.status > 0 && error.status < 500
+    ? error.message
+    : 'The connection dropped, so it may have been erased. Close this and search again.'
 }

@@ -1,25 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { readErasureSubject } from '#shared/admin/erasure-subject.ts'
 import { TextField } from '../../../../brand/ui/field.tsx'
-import { eraseSubject, findSubject } from '../../backend/admin.ts'
+import { findSubject } from '../../backend/admin.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
-import { FunctionError } from '../../backend/invoke.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConfirmErasure } from './confirm-erasure.tsx'
 import { describeErasure } from './describe-erasure.ts'
 
-interface Found {
-  subject: string
-  leads: InboxRow[]
-}
-
-/** Finds every lead of a person, and erases them after a second confirmation. */
 export function EraseForm() {
   const [problem, setProblem] = useState<string>()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<{ subject: string; leads: InboxRow[] }>()
   const [done, setDone] = useState<string>()
 
   const find = useMutation({
@@ -30,11 +23,11 @@ export function EraseForm() {
     },
     onError: () => setProblem('The search failed. Try again in a moment.'),
   })
-  const erase = useErase((erased) => {
+
+  const showErased = (erased: { leads: number; documents: number }) => {
     setFound(undefined)
     setDone(describeErasure(erased))
-  })
-
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setProblem(undefined)
@@ -46,12 +39,26 @@ export function EraseForm() {
 
   return (
     <>
-      <SubjectForm
-        problem={problem}
-        busy={find.isPending}
-        onChange={() => setProblem(undefined)}
-        onSubmit={submit}
-      />
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        <p className="text-ink-soft">
+          This permanently deletes their answers, documents, e-mails, notes and timeline, from the database
+          and from disk.
+        </p>
+        <TextField
+          name="subject"
+          label="Reference, e-mail address or phone number"
+          hint="An address or number finds every lead that used it, however the number was written."
+          error={problem}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={() => setProblem(undefined)}
+        />
+        <div>
+          <Button type="submit" look="ink" busy={find.isPending}>
+            Show what will be erased
+          </Button>
+        </div>
+      </form>
       <div role="status">
         {done && (
           <Notice tone="moss" title="Erased" className="mt-3">
@@ -59,72 +66,7 @@ export function EraseForm() {
           </Notice>
         )}
       </div>
-      {found && (
-        <ConfirmErasure
-          subject={found.subject}
-          leads={found.leads}
-          busy={erase.isPending}
-          failure={erase.error ? describeFailure(erase.error) : undefined}
-          onConfirm={() => erase.mutate(found.subject)}
-          onClose={() => {
-            erase.reset()
-            setFound(undefined)
-          }}
-        />
-      )}
+      {found && <ConfirmErasure {...found} onErased={showErased} onClose={() => setFound(undefined)} />}
     </>
   )
-}
-
-function useErase(onErased: (erased: { leads: number; documents: number }) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (subject: string) => eraseSubject(supabase, subject),
-    onSuccess: (erased) => {
-      onErased(erased)
-      // A case, a list or the audit log may still show the erased leads.
-      void queryClient.invalidateQueries()
-    },
-  })
-}
-
-function SubjectForm({
-  problem,
-  busy,
-  onChange,
-  onSubmit,
-}: {
-  problem: string | undefined
-  busy: boolean
-  onChange(): void
-  onSubmit(event: FormEvent<HTMLFormElement>): void
-}) {
-  return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-3">
-      <p className="text-ink-soft">
-        This permanently deletes their answers, documents, e-mails, notes and timeline, from the database and
-        from disk.
-      </p>
-      <TextField
-        name="subject"
-        label="Reference, e-mail address or phone number"
-        hint="An address or number finds every lead that used it, however the number was written."
-        error={problem}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={onChange}
-      />
-      <div>
-        <Button type="submit" look="ink" busy={busy}>
-          Show what will be erased
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function describeFailure(error: Error): string {
-  return error instanceof FunctionError && error.status > 0 && error.status < 500
-    ? error.message
-    : 'The connection dropped, so it may have been erased. Close this and search again.'
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import { type RetentionStatus, readRetention } from '../../backend/admin.ts'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Moment } from '../../ui/relative-time.tsx'
 import { EraseForm } from './erase-form.tsx'
 import { Retention } from './retention.tsx'
 
-const SUBJECTS = { reference: 'Reference', email: 'E-mail address', phone: 'Phone number' } as const
-const RETENTION_KEY = ['care'] as const
+const SUBJECT_LABELS = { reference: 'Reference', email: 'E-mail address', phone: 'Phone number' } as const
+const RETENTION_KEY = ['retention'] as const
 
-/** What is deleted on request, and what is deleted after its retention period. */
 export function Erasure() {
   const query = useQuery({ queryKey: RETENTION_KEY, queryFn: () => readRetention(supabase) })
   return (
@@ -21,35 +20,35 @@ export function Erasure() {
           <EraseForm />
         </Panel>
         <Panel title="Past erasures">
-          <QueryView query={query}>{(care) => <Erasures care={care} />}</QueryView>
+          <QueryView query={query}>{(retention) => <Erasures retention={retention} />}</QueryView>
         </Panel>
       </div>
       <Panel title="Retention">
-        <QueryView query={query}>{(care) => <Retention care={care} />}</QueryView>
+        <QueryView query={query}>{(retention) => <Retention retention={retention} />}</QueryView>
       </Panel>
     </div>
   )
 }
 
-function Erasures({ care }: { care: RetentionStatus }) {
-  if (care.erasures.length === 0) return <p className="text-ink-soft">None yet.</p>
+function Erasures({ retention }: { retention: RetentionStatus }) {
+  if (retention.erasures.length === 0) return <p className="text-ink-soft">None yet.</p>
   return (
     <>
       <Table
         caption="Erasures"
         columns={[
           { key: 'at', label: 'When' },
-          { key: 'by', label: 'By' },
+          { key: 'found-by', label: 'Found by' },
           { key: 'leads', label: 'Leads', numeric: true },
           { key: 'documents', label: 'Documents', numeric: true },
         ]}
       >
-        {care.erasures.map((entry) => (
+        {retention.erasures.map((entry) => (
           <Row key={entry.id}>
             <HeadCell>
               <Moment at={entry.erased_at} />
             </HeadCell>
-            <Cell>{SUBJECTS[entry.subject_kind]}</Cell>
+            <Cell>{SUBJECT_LABELS[entry.subject_kind]}</Cell>
             <Cell numeric>{entry.leads}</Cell>
             <Cell numeric>{entry.documents}</Cell>
           </Row>

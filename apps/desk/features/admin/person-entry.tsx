@@ -1,25 +1,25 @@
 import { useId, useState } from 'react'
-import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from '#shared/desk/staff-roles.ts'
+import { STAFF_ROLE_LABELS, type StaffRole } from '#shared/desk/staff-roles.ts'
 import { Badge } from '../../../../brand/ui/badge.tsx'
 import { controlClasses } from '../../../../brand/ui/field.tsx'
 import type { StaffAccount } from '../../backend/staff.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { Options } from '../../ui/options.tsx'
 import { Person } from '../../ui/person.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type AccountChange, ConfirmAccountChange } from './confirm-account-change.tsx'
-import { ConfirmDeactivation } from './confirm-deactivation.tsx'
 import { describeAccount, describeFactor } from './describe-account.ts'
-import { type AccountAction, useManageStaff } from './use-staff.ts'
+import { useManageStaff } from './use-staff.ts'
 
-/** One account, with what an admin can do to it. */
 export function PersonEntry({ person }: { person: StaffAccount }) {
   const me = useMe()
-  const [question, setQuestion] = useState<AccountChange | { kind: 'disable' }>()
+  const [asked, setAsked] = useState<AccountChange>()
   const { act, busy, failure } = useManageStaff()
   const itsMe = person.id === me.id
+  const { tone, label } = describeAccount(person)
   const sendLink = () =>
     act(
       { action: 'link', id: person.id },
@@ -28,21 +28,24 @@ export function PersonEntry({ person }: { person: StaffAccount }) {
   return (
     <li className="rounded-card border border-rule bg-paper-raised p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <NameAndState person={person} itsMe={itsMe} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            <Person name={person.name} />
+            <Badge tone={tone}>{label}</Badge>
+            {itsMe && <span className="font-normal text-ink-soft">(you)</span>}
+          </p>
+          <p className="text-small text-ink-soft wrap-anywhere">{person.email}</p>
+        </div>
         {!person.disabled && person.role !== null && (
           <RoleChoice
             person={person}
             disabled={itsMe || busy}
-            onChoose={(role) => setQuestion({ kind: 'set_role', role })}
+            onChoose={(role) => setAsked({ action: 'set_role', role })}
           />
         )}
       </div>
       <SignInFacts person={person} />
-      {failure && (
-        <Notice tone="brick" alert className="mt-3">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <FailureNotice words={failure} className="mt-3" />
       {itsMe ? (
         <p className="mt-3 text-small text-ink-soft">
           Only another admin can change your role. Your password and second factor are on your account page.
@@ -53,62 +56,22 @@ export function PersonEntry({ person }: { person: StaffAccount }) {
             person={person}
             busy={busy}
             onLink={sendLink}
-            onAsk={(kind) => setQuestion({ kind })}
+            onAsk={(action) => setAsked({ action })}
           />
         )
       )}
-      {question && (
-        <Confirm
+      {asked && (
+        <ConfirmAccountChange
           person={person}
-          question={question}
-          onClose={() => setQuestion(undefined)}
+          change={asked}
+          onClose={() => setAsked(undefined)}
           onConfirm={(action, done) => {
-            setQuestion(undefined)
+            setAsked(undefined)
             act(action, { onSuccess: () => toast.done(done) })
           }}
         />
       )}
     </li>
-  )
-}
-
-function Confirm({
-  person,
-  question,
-  onConfirm,
-  onClose,
-}: {
-  person: StaffAccount
-  question: AccountChange | { kind: 'disable' }
-  onConfirm(action: AccountAction, done: string): void
-  onClose(): void
-}) {
-  if (question.kind !== 'disable')
-    return (
-      <ConfirmAccountChange person={person} question={question} onConfirm={onConfirm} onClose={onClose} />
-    )
-  return (
-    <ConfirmDeactivation
-      person={person}
-      onClose={onClose}
-      onConfirm={(newOwner) =>
-        onConfirm({ action: 'disable', id: person.id, newOwner }, `${person.name}’s account is deactivated`)
-      }
-    />
-  )
-}
-
-function NameAndState({ person, itsMe }: { person: StaffAccount; itsMe: boolean }) {
-  const { tone, label } = describeAccount(person)
-  return (
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-2 font-semibold">
-        <Person name={person.name} />
-        <Badge tone={tone}>{label}</Badge>
-        {itsMe && <span className="font-normal text-ink-soft">(you)</span>}
-      </p>
-      <p className="text-small text-ink-soft wrap-anywhere">{person.email}</p>
-    </div>
   )
 }
 
@@ -121,7 +84,7 @@ function AccountActions({
   person: StaffAccount
   busy: boolean
   onLink(): void
-  onAsk(kind: 'disable' | 'enable' | 'reset_factors'): void
+  onAsk(action: 'disable' | 'enable' | 'reset_factors'): void
 }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
@@ -192,11 +155,7 @@ function RoleChoice({
         onChange={(event) => setChosen(event.target.value as StaffRole)}
         className={controlClasses(undefined, 'w-auto')}
       >
-        {STAFF_ROLES.map((each) => (
-          <option key={each} value={each}>
-            {STAFF_ROLE_LABELS[each]}
-          </option>
-        ))}
+        <Options of={Object.entries(STAFF_ROLE_LABELS)} />
       </select>
       {chosen && chosen !== person.role && (
         <Button

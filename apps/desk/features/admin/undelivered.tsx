@@ -1,46 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { retryMessage, type UndeliveredMessage } from '../../backend/messages.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { PagesView } from '../../ui/query-view.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { UNDELIVERED_KEY, useLiveOutbox, useUndelivered } from './use-undelivered.ts'
 
-/** E-mails that couldn't be delivered, with a button to try again. */
 export function Undelivered() {
   useLiveOutbox()
-  const query = useUndelivered()
   return (
-    <QueryView
-      query={query}
-      empty={{
-        when: ({ pages }) => pages.flat().length === 0,
-        show: (
-          <EmptyState title="Every e-mail was delivered">
-            <p>An e-mail that still fails after a day appears here.</p>
-          </EmptyState>
-        ),
-      }}
+    <PagesView
+      query={useUndelivered()}
+      empty={
+        <EmptyState title="Every e-mail was delivered">
+          <p>An e-mail that still fails after a day appears here.</p>
+        </EmptyState>
+      }
+      more="Show older"
     >
-      {({ pages }) => (
-        <>
-          <Messages messages={pages.flat()} />
-          {query.hasNextPage && (
-            <Button
-              className="mt-4"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              Show older
-            </Button>
-          )}
-        </>
-      )}
-    </QueryView>
+      {(messages) => <Messages messages={messages} />}
+    </PagesView>
   )
 }
 

@@ -1,17 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reassignCases } from '../../backend/cases.ts'
-import { FunctionError } from '../../backend/invoke.ts'
+import { FunctionError } from '../../backend/client/invoke.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { listStaff, manageStaff, type StaffAction } from '../../backend/staff.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 
 const STAFF_KEY = ['staff'] as const
 
-/** Every account, with what an admin needs to know of its sign-in. */
 export function useStaff() {
   return useQuery({ queryKey: STAFF_KEY, queryFn: () => listStaff(supabase) })
 }
 
-/** Runs an action on an account; a failure comes back as words to show. */
+/** Before an account is deactivated, the person's open cases are given to `newOwner`. */
 export function useManageStaff() {
   const queryClient = useQueryClient()
   const act = useMutation({
@@ -35,7 +34,7 @@ export function useManageStaff() {
   }
 }
 
-/** An action, and for a deactivation who gets the open cases: somebody, nobody (null), or there are none. */
+/** `newOwner` is who gets a deactivated person's open cases: null for nobody, undefined if there are none. */
 export type AccountAction = StaffAction & { newOwner?: string | null | undefined }
 
 class NewOwnerError extends Error {}

@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { listUndelivered } from '../../backend/messages.ts'
-import { supabase } from '../../backend/supabase-client.ts'
+import { useTableChanges } from '../../session/live/use-table-changes.ts'
 
-// The most that list_undelivered returns at a time.
+// How many e-mails list_undelivered returns by default. A page with fewer is the last one.
 const PAGE_SIZE = 50
 const POLL_MILLISECONDS = 60_000
 
 export const UNDELIVERED_KEY = ['undelivered'] as const
 
-/** E-mails that couldn't be delivered, newest first, in pages. */
 export function useUndelivered() {
   return useInfiniteQuery({
     queryKey: UNDELIVERED_KEY,
@@ -20,15 +19,9 @@ export function useUndelivered() {
   })
 }
 
-/** Refetches the list whenever an e-mail fails or is sent. */
 export function useLiveOutbox(): void {
   const queryClient = useQueryClient()
-  const reread = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: UNDELIVERED_KEY }))
-  useEffect(() => {
-    const channel = supabase
-      .channel(`outbox-${crypto.randomUUID()}`)
-      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'outbox_messages' }, () => reread())
-      .subscribe((status) => status === 'SUBSCRIBED' && reread())
-    return () => void supabase.removeChannel(channel)
-  }, [])
+  useTableChanges({ table: 'outbox_messages', event: 'UPDATE' }, () => {
+    void queryClient.invalidateQueries({ queryKey: UNDELIVERED_KEY })
+  })
 }

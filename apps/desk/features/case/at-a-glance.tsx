@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { isClosed } from '#shared/desk/case-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
-import type { Case, CaseLead } from '../../backend/case.ts'
+import type { CaseLead } from '../../backend/case.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { describeRequest } from './describe-request.ts'
 import { useFacts } from './facts/use-facts.ts'
+import { useShownCase } from './shown-case.ts'
 import { timelineEntries } from './timeline/timeline-entries.ts'
 
-/** What they want, what comes next and what happened last: on every screen without scrolling. */
-export function AtAGlance({ case: shown }: { case: Case }) {
+export function AtAGlance() {
+  const shown = useShownCase()
   const facts = useFacts(shown.lead.reference).data?.facts
   const newest = timelineEntries(shown).find(({ byPeople }) => byPeople)
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { listInbox } from '../../backend/inbox.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { readShownInbox, type ShownInbox } from '../../session/shown-inbox.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/shortcuts.ts'
@@ -11,11 +11,12 @@ import { findNeighbours } from './find-neighbours.ts'
 const PAGE_SIZE = 200
 const NOTHING_READ: ShownInbox = { references: [], hasMore: false }
 
-/** Buttons to the previous and the next case, in the order of the inbox. */
+/** The order is that of the inbox as this tab last showed it. */
 export function CaseNeighbours({ reference }: { reference: string }) {
   const navigate = useNavigate()
   const trail = readShownInbox()
-  // Opened from an e-mail or a bookmark: the order is that of the inbox without filters.
+  // If this tab hasn't shown the inbox, for example because the case was opened from an e-mail, we use the
+  // order of the inbox without filters.
   const { data: inbox } = useQuery({
     queryKey: ['inbox', 'order'],
     queryFn: async () => {
@@ -30,7 +31,7 @@ export function CaseNeighbours({ reference }: { reference: string }) {
   useShortcut('k', 'Previous case in the inbox', () => go(previous), previous !== undefined)
   return (
     <nav aria-label="Cases in the inbox" className="flex items-center gap-1 text-small text-ink-soft">
-      {/* Only for a case opened from the inbox: a link has no position in it. */}
+      {/* The position says something only to a person who has seen that list. */}
       {trail && place && <span className="tabular mr-1 whitespace-nowrap">{place}</span>}
       <IconButton
         icon="back"

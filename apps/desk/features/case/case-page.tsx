@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
+import { EXAMPLE_REFERENCE } from '#shared/submission/reference-number.ts'
 import type { Case } from '../../backend/case.ts'
 import { discardDrafts } from '../../session/drafts/stored-drafts.ts'
 import { useTitle } from '../../ui/browser/use-title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { CaseHeader } from './case-header.tsx'
-import { CaseNotFound } from './case-not-found.tsx'
 import { CaseSheet } from './case-sheet.tsx'
+import { ShownCase } from './shown-case.ts'
 import { useCase } from './use-case.ts'
 import { useCaseChannel } from './viewers/use-case-channel.ts'
 
-/** One lead, and everything that can be done with it. */
 export function CasePage() {
-  // People type and paste references with spaces and in small letters.
+  // People type and paste references with spaces around them and in lower case.
   const reference = (useParams().reference ?? '').trim().toUpperCase()
   return <OneCase key={reference} reference={reference} />
 }
@@ -26,7 +28,7 @@ function OneCase({ reference }: { reference: string }) {
   useTitle(query.data ? `${nameOf(query.data)} · ${reference}` : reference)
 
   useEffect(() => {
-    // An erased person's data must not survive in drafts.
+    // If the case was erased, the person's data must not survive in drafts.
     if (isGone) discardDrafts(reference)
   }, [isGone, reference])
 
@@ -40,10 +42,42 @@ function OneCase({ reference }: { reference: string }) {
           show: <CaseNotFound erased={wasThere.current} reference={reference} />,
         }}
       >
-        {(data) => data && <CaseSheet case={data} channel={channel} />}
+        {(data) =>
+          data && (
+            <ShownCase value={data}>
+              <CaseSheet channel={channel} />
+            </ShownCase>
+          )
+        }
       </QueryView>
     </>
   )
 }
 
 const nameOf = ({ summary }: Case) => summary.business_name ?? summary.contact_name
+
+function CaseNotFound({ reference, erased }: { reference: string; erased: boolean }) {
+  const back = (
+    <ButtonLink look="ink" to="/">
+      Back to the inbox
+    </ButtonLink>
+  )
+  if (erased) {
+    return (
+      <EmptyState title="This lead has just been erased" action={back}>
+        <p>
+          Its answers, documents, e-mails and notes are gone for good, along with anything unsaved here. The
+          audit log shows who erased it.
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`There’s no case ${reference}`} action={back}>
+      <p>
+        Check the reference: it looks like {EXAMPLE_REFERENCE}. A lead that was erased, or deleted at the end
+        of its retention period, can’t be found.
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { mayWrite } from '#shared/desk/staff-roles.ts'
-import type { Case } from '../../backend/case.ts'
 import { useMe } from '../../session/use-me.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import { MarksNotice } from './answers/marks-notice.tsx'
 import { AtAGlance } from './at-a-glance.tsx'
@@ -14,73 +13,85 @@ import { MergedNotice } from './merged-notice.tsx'
 import { useNote } from './notes/use-note.ts'
 import { Origin } from './origin.tsx'
 import { PromisePanel } from './promise-panel.tsx'
+import { useRights, useShownCase } from './shown-case.ts'
 import { SpamNotice } from './spam-notice.tsx'
 import { StatusPanel } from './status/status-panel.tsx'
 import { UnsavedChangesDialog } from './status/unsaved-changes-dialog.tsx'
 import { useCaseEdits } from './status/use-case-edits.ts'
 import { Timeline } from './timeline/timeline.tsx'
-import { UnsentTextNotice } from './unsent-text-notice.tsx'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 
 const PlacingPanels = lazyPart(() => import('./placing/placing-panels.tsx'))
-// Below what is worked with first, and only read by most.
+// The next three panels are further down the page, so their code can load after the rest.
 const ApplicantPanel = lazyPart(() => import('./applicant/applicant-panel.tsx'))
 const Related = lazyPart(() => import('./related.tsx'))
 const CaseFilePanel = lazyPart(() => import('./papers/case-file-panel.tsx'))
 
-/** The case's panels: actions beside information, in one column on a phone. */
-export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseChannel }) {
+export function CaseSheet({ channel }: { channel: CaseChannel }) {
+  const { lead } = useShownCase()
   const { role } = useMe()
-  const edits = useCaseEdits(shown)
+  const { mayWrite, workable } = useRights()
+  const edits = useCaseEdits()
   const firstOutcome = useRef<HTMLButtonElement>(null)
-  // The form closes once it is recorded, and the focus would be lost with the button it was on.
-  const contact = useContactForm(shown, () => firstOutcome.current?.focus())
-  const note = useNote(shown.lead.reference)
+  // Recording a contact closes the form, and with it the button that has the focus. So the focus moves to the
+  // first outcome.
+  const contact = useContactForm(() => firstOutcome.current?.focus())
+  const note = useNote()
   const editing = edits.dirty || contact.draft !== undefined || note.text !== ''
   const { showEditing } = channel
   useEffect(() => showEditing(editing))
 
-  const writes = role !== null && mayWrite(role)
-  const workable = writes && !shown.lead.quarantined
   return (
     <div className="grid grid-cols-1 gap-4 wrap-anywhere">
-      {!writes && <UnsentTextNotice words={[note.text, contact.draft?.note]} />}
-      {shown.lead.quarantined && <SpamNotice case={shown} mayRelease={writes} />}
-      {!shown.lead.quarantined && <MarksNotice case={shown} />}
-      {shown.lead.merged_into && (
-        <MergedNotice reference={shown.lead.reference} into={shown.lead.merged_into} />
-      )}
+      {!mayWrite && <UnsentTextNotice words={[note.text, contact.draft?.note]} />}
+      {lead.quarantined ? <SpamNotice /> : <MarksNotice />}
+      {lead.merged_into && <MergedNotice into={lead.merged_into} />}
       {workable && <UnsavedChangesDialog edits={edits} />}
-      <AtAGlance case={shown} />
+      <AtAGlance />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
-          {!shown.lead.quarantined && <PromisePanel lead={shown.lead} />}
-          <ContactPanel case={shown} form={workable ? contact : undefined} firstOutcome={firstOutcome} />
-          <StatusPanel case={shown} edits={workable ? edits : undefined} />
+          {!lead.quarantined && <PromisePanel lead={lead} />}
+          <ContactPanel form={workable ? contact : undefined} firstOutcome={firstOutcome} />
+          <StatusPanel edits={workable ? edits : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <CaseFacts case={shown} writable={workable} />
-          <Documents case={shown} mayOpen={writes} writable={workable} />
-          {!shown.lead.quarantined && (
+          <CaseFacts />
+          <Documents />
+          {!lead.quarantined && (
             <Suspense fallback={<LoadingState lines={3} />}>
-              <PlacingPanels case={shown} writable={workable} />
+              <PlacingPanels />
             </Suspense>
           )}
-          <Timeline case={shown} note={writes ? note : undefined} />
+          <Timeline note={mayWrite ? note : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           <Suspense>
-            <ApplicantPanel reference={shown.lead.reference} writable={workable} />
-            <Related case={shown} writable={workable} />
+            <ApplicantPanel />
+            <Related />
           </Suspense>
-          <Origin lead={shown.lead} mayWrite={writes} />
+          <Origin />
           {role === 'admin' && (
             <Suspense>
-              <CaseFilePanel reference={shown.lead.reference} />
+              <CaseFilePanel />
             </Suspense>
           )}
         </div>
       </div>
     </div>
+  )
+}
+
+/** Someone whose role no longer allows changes can still copy their unsent text. */
+function UnsentTextNotice({ words }: { words: (string | undefined)[] }) {
+  const typed = words.filter(Boolean)
+  if (typed.length === 0) return null
+  return (
+    <Notice tone="amber" title="Your role no longer lets you change cases. Here’s what you’d typed:">
+      {typed.map((text) => (
+        <p key={text} className="whitespace-pre-wrap">
+          {text}
+        </p>
+      ))}
+    </Notice>
   )
 }

@@ -2,17 +2,17 @@ import type { CaseFacts } from '#shared/desk/case-facts.ts'
 import { caseKind } from '#shared/desk/case-kind.ts'
 import { CALLBACK_TOPIC_LABELS } from '#shared/desk/lead-forms.ts'
 import { PRODUCT_LABELS } from '#shared/desk/products.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { CallbackAnswers, Case } from '../../backend/case.ts'
 
-/** What somebody came for, in a line, from the facts as staff know them. */
 export function describeRequest({ lead, answers }: Pick<Case, 'lead' | 'answers'>, facts: CaseFacts): string {
   const { product, amount_pounds, term_months, purpose, security_address } = facts
   if (!product && amount_pounds === null && !purpose)
     return lead.entered_as === null ? describeCallback(answers as CallbackAnswers) : 'Not known yet'
   const name = product ? PRODUCT_LABELS[product] : caseKind({ ...lead, product })
   const what = [amount_pounds === null ? '' : formatPounds(amount_pounds), name.toLowerCase()]
-  const term = term_months === null ? '' : `${term_months} months`
+  const term = term_months === null ? '' : formatMonths(term_months)
   return [
     what.filter(Boolean).join(' '),
     security_address ? [term, 'on', security_address].filter(Boolean).join(' ') : purpose,

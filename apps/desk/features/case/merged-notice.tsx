@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useLinks } from './use-links.ts'
 
-/** Says that the case went into another one, and lets an admin undo it. */
-export function MergedNotice({ reference, into }: { reference: string; into: string }) {
+export function MergedNotice({ into }: { into: string }) {
   const { role } = useMe()
-  const { unmerge, busy } = useLinks(reference)
+  const { unmerge, busy } = useLinks()
   return (
     <Notice
       tone="amber"

@@ -1,17 +1,18 @@
 import { suspicionsIn } from '#shared/desk/lead-forms.ts'
-import type { CaseLead } from '../../backend/case.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { leadOrigin } from './lead-origin.ts'
+import { useRights, useShownCase } from './shown-case.ts'
 import { useMarkSpam } from './use-mark-spam.ts'
 
-/** How the visitor found the site, and the lead's flags. */
-export function Origin({ lead, mayWrite }: { lead: CaseLead; mayWrite: boolean }) {
-  const spam = useMarkSpam(lead)
-  const maybeSpam = mayWrite && !lead.quarantined && (lead.state === 'new' || lead.state === 'contacted')
+export function Origin() {
+  const { lead } = useShownCase()
+  const { workable } = useRights()
+  const spam = useMarkSpam()
+  const maybeSpam = workable && (lead.state === 'new' || lead.state === 'contacted')
   const facts = leadOrigin(lead)
-  // For possible spam, the notice at the top lists them.
+  // If the lead is quarantined, the notice at the top already lists these suspicions.
   const suspicions = lead.quarantined ? [] : suspicionsIn(lead.flags)
   return (
     <Panel title="Source">
@@ -30,7 +31,7 @@ export function Origin({ lead, mayWrite }: { lead: CaseLead; mayWrite: boolean }
         </ul>
       )}
       {maybeSpam && (
-        <Button look="quiet" busy={spam.isPending} onClick={() => spam.mutate()} className="mt-3 -ml-3">
+        <Button look="quiet" busy={spam.busy} onClick={() => spam.send()} className="mt-3 -ml-3">
           Mark as spam
         </Button>
       )}

@@ -4,14 +4,15 @@ import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
-import type { Case, RelatedLead } from '../../backend/case.ts'
+import type { RelatedLead } from '../../backend/case.ts'
 import type { LinkedCase } from '../../backend/facts.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useFacts } from './facts/use-facts.ts'
-import { MergeDialog } from './merge-dialog.tsx'
+import { useRights, useShownCase } from './shown-case.ts'
 import { useLinks } from './use-links.ts'
 
 const sharedWords: Record<RelatedLead['shared'][number], string> = {
@@ -20,8 +21,9 @@ const sharedWords: Record<RelatedLead['shared'][number], string> = {
   business: 'business',
 }
 
-/** Linked cases, and others that share a phone number, e-mail address or business. */
-export default function Related({ case: { lead, related }, writable }: { case: Case; writable: boolean }) {
+export default function Related() {
+  const { lead, related } = useShownCase()
+  const { workable } = useRights()
   const linked = useFacts(lead.reference).data?.linked ?? []
   const known = new Set(linked.map(({ reference }) => reference))
   const others = related.filter(({ reference }) => !known.has(reference))
@@ -32,7 +34,7 @@ export default function Related({ case: { lead, related }, writable }: { case: C
         <Panel title={linked.length === 1 ? 'Linked case' : `${linked.length} linked cases`}>
           <ul className="grid gap-3">
             {linked.map((other) => (
-              <Other key={other.reference} of={lead.reference} other={other} linked writable={writable} />
+              <Other key={other.reference} other={other} linked writable={workable} />
             ))}
           </ul>
         </Panel>
@@ -43,10 +45,9 @@ export default function Related({ case: { lead, related }, writable }: { case: C
             {others.map((other) => (
               <Other
                 key={other.reference}
-                of={lead.reference}
                 other={other}
                 shared={other.shared}
-                writable={writable && !other.quarantined}
+                writable={workable && !other.quarantined}
               />
             ))}
           </ul>
@@ -57,20 +58,18 @@ export default function Related({ case: { lead, related }, writable }: { case: C
 }
 
 function Other({
-  of,
   other,
   shared,
   linked = false,
   writable,
 }: {
-  of: string
   other: LinkedCase & { quarantined?: boolean }
   shared?: RelatedLead['shared']
   linked?: boolean
   writable: boolean
 }) {
   const { role } = useMe()
-  const links = useLinks(of)
+  const links = useLinks()
   const [merging, setMerging] = useState(false)
   const name = other.business_name ?? other.contact_name
   return (
@@ -101,9 +100,26 @@ function Other({
           )}
         </div>
       )}
-      {merging && (
-        <MergeDialog from={other.reference} name={name} into={of} onClose={() => setMerging(false)} />
-      )}
+      {merging && <MergeDialog from={other.reference} name={name} onClose={() => setMerging(false)} />}
     </li>
+  )
+}
+
+function MergeDialog({ from, name, onClose }: { from: string; name: string; onClose(): void }) {
+  const { merge, busy } = useLinks()
+  return (
+    <ConfirmDialog
+      open
+      title={`Merge ${name} into this case?`}
+      action="Merge"
+      busy={busy}
+      onConfirm={() => merge(from, onClose)}
+      onClose={onClose}
+    >
+      <p>
+        {from} is closed, and this case shows both timelines. Facts and people of this case stay as they are.
+        You can undo it from {from}.
+      </p>
+    </ConfirmDialog>
   )
 }

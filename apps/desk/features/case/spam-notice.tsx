@@ -3,21 +3,23 @@ import { useState } from 'react'
 import { RETENTION } from '#shared/admin/retention.ts'
 import { suspicionsIn } from '#shared/desk/lead-forms.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import type { Case, CaseLead } from '../../backend/case.ts'
+import type { CaseLead } from '../../backend/case.ts'
 import { releaseLead } from '../../backend/cases.ts'
-import { isConnectionLost } from '../../backend/describe-failure.ts'
-import { supabase } from '../../backend/supabase-client.ts'
+import { isConnectionLost } from '../../backend/client/describe-failure.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useRights, useShownCase } from './shown-case.ts'
 import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from './use-case.ts'
 import { useMarkSpam } from './use-mark-spam.ts'
 
-/** Why a lead was quarantined, and the buttons that say whether a person sent it. */
-export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case; mayRelease: boolean }) {
+export function SpamNotice() {
+  const { lead, summary } = useShownCase()
+  const { mayWrite } = useRights()
   const [asking, setAsking] = useState(false)
-  const spam = useMarkSpam(lead)
+  const spam = useMarkSpam()
   const release = useRelease(lead, asking, () => setAsking(false))
   const ask = () => {
     release.reset()
@@ -28,10 +30,10 @@ export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case
       tone="amber"
       title={lead.spam_since ? 'Spam' : 'Possible spam'}
       action={
-        mayRelease && (
+        mayWrite && (
           <div className="flex flex-wrap gap-2">
             {!lead.spam_since && (
-              <Button busy={spam.isPending} onClick={() => spam.mutate()}>
+              <Button busy={spam.busy} onClick={() => spam.send()}>
                 It’s spam
               </Button>
             )}
@@ -78,7 +80,7 @@ function useRelease(lead: CaseLead, isDialogOpen: boolean, onAnswer: () => void)
   return useMutation({
     mutationFn: () => releaseLead(supabase, lead.reference, lead.version),
     onSuccess(answer) {
-      // Before the toast: screen readers don't announce a toast behind an open dialog.
+      // Closes the dialog before the toast, because screen readers don't announce a toast behind a dialog.
       onAnswer()
       if (answer.outcome === 'conflict') {
         toast.failed('A colleague just changed this lead. Check it again.')

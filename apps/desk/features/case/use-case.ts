@@ -1,15 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Case, CaseLead, Conflict } from '../../backend/case.ts'
 import { readCase } from '../../backend/cases.ts'
-import { isNotAllowed } from '../../backend/describe-failure.ts'
-import { supabase } from '../../backend/supabase-client.ts'
+import { isNotAllowed } from '../../backend/client/describe-failure.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { STAFF_SESSION_KEY } from '../../session/use-me.ts'
 
 const POLL_MILLISECONDS = 30_000
 
 export const caseKey = (reference: string) => ['case', reference] as const
 
-/** A case; null when the reference doesn't exist. Polls while there are no live updates. */
 export function useCase(reference: string, live: boolean) {
   return useQuery({
     queryKey: caseKey(reference),
@@ -18,19 +17,22 @@ export function useCase(reference: string, live: boolean) {
   })
 }
 
-/** After a failed change: it may have been made after all, or the role may have changed. */
+/**
+ * A failed change may have been made although its answer was lost. If the server said that the person isn't
+ * allowed to make it, their role may have changed, so that is refetched too.
+ */
 export function refetchAfterFailure(queryClient: QueryClient, reference: string, error: unknown): void {
   refetchCase(queryClient, reference)
   if (isNotAllowed(error)) void queryClient.invalidateQueries({ queryKey: STAFF_SESSION_KEY })
 }
 
-/** Refetches everything that a change to a case may affect. */
+/** The inbox is refetched too, because it shows parts of the case. */
 export function refetchCase(queryClient: QueryClient, reference: string): void {
   void queryClient.invalidateQueries({ queryKey: caseKey(reference) })
   void queryClient.invalidateQueries({ queryKey: ['inbox'] })
 }
 
-/** Puts a change into the cache, so that the old value doesn't show until the refetch. */
+/** Without this, the old value would be shown until the refetch. */
 export function patchLead(queryClient: QueryClient, reference: string, lead: Partial<CaseLead>): void {
   queryClient.setQueryData<Case | null>(
     caseKey(reference),
@@ -38,7 +40,7 @@ export function patchLead(queryClient: QueryClient, reference: string, lead: Par
   )
 }
 
-/** Puts the newer version from a conflict answer into the cache. */
+/** The server answered with a colleague's newer version instead of saving our change. */
 export function applyConflict(queryClient: QueryClient, reference: string, conflict: Conflict): void {
   queryClient.setQueryData<Case | null>(caseKey(reference), (known) => {
     if (!known || known.lead.version >= conflict.version) return known

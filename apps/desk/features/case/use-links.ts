@@ -1,22 +1,23 @@
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { linkCases, mergeCases, unmergeCase } from '../../backend/linked-cases.ts'
-import { supabase } from '../../backend/supabase-client.ts'
-import { useCaseAction } from './use-case-action.ts'
+import { useReference } from './shown-case.ts'
+import { useCaseAction } from './use-case-change.ts'
 
-/** Links this case with others, merges others into it, and undoes its own merge. */
-export function useLinks(reference: string) {
-  const { mutate, isPending } = useCaseAction(reference, 'The other case no longer exists.')
+export function useLinks() {
+  const reference = useReference()
+  const { send, busy } = useCaseAction('The other case no longer exists.')
   return {
-    busy: isPending,
+    busy,
     link: (other: string, linked: boolean) =>
-      mutate({
-        send: () => linkCases(supabase, reference, other, linked),
+      send({
+        act: () => linkCases(supabase, reference, other, linked),
         done: linked ? 'Linked' : 'Link removed',
       }),
     merge: (other: string, onDone: () => void) =>
-      mutate(
-        { send: () => mergeCases(supabase, other, reference), done: `${other} merged into this case` },
+      send(
+        { act: () => mergeCases(supabase, other, reference), done: `${other} merged into this case` },
         { onSettled: onDone },
       ),
-    unmerge: () => mutate({ send: () => unmergeCase(supabase, reference), done: 'Merge undone' }),
+    unmerge: () => send({ act: () => unmergeCase(supabase, reference), done: 'Merge undone' }),
   }
 }

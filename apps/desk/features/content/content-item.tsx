@@ -1,21 +1,23 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
+import { Badge } from '../../../../brand/ui/badge.tsx'
 import type { ContentKind, ContentPiece } from '../../backend/content.ts'
 import { useMe } from '../../session/use-me.ts'
 import { useTitle } from '../../ui/browser/use-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CONTENT_KINDS, isContentKind } from './content-kinds.ts'
 import { contentListPath } from './content-path.ts'
-import { ContentReader } from './content-reader.tsx'
+import { valuesOf } from './content-values.ts'
 import { ContentEditor } from './editor/content-editor.tsx'
-import { PieceMeta } from './piece-meta.tsx'
+import { pieceState } from './piece-state.ts'
+import { Preview } from './preview/preview.tsx'
 import { useContent, useContentPiece } from './use-content.ts'
 
-/** One article, deal or resource. */
 export function ContentItem() {
   const { kind, id = '' } = useParams()
   if (!isContentKind(kind)) return <NoPiece kind="news" gone={false} />
@@ -23,10 +25,9 @@ export function ContentItem() {
 }
 
 function OnePiece({ kind, id }: { kind: ContentKind; id: string }) {
-  const { role } = useMe()
   const list = useContent(kind)
   const query = useContentPiece(kind, id)
-  const writes = role !== null && mayWrite(role)
+  const writes = mayWrite(useMe().role)
   const piece = query.data ?? undefined
   const seen = useRef(false)
   if (piece) seen.current = true
@@ -44,27 +45,30 @@ function OnePiece({ kind, id }: { kind: ContentKind; id: string }) {
         meta={piece && <PieceMeta piece={piece} />}
       />
       <QueryView query={query}>
-        {() => <Body kind={kind} id={id} piece={piece} pieces={list.data ?? []} writes={writes} />}
+        {() =>
+          writes ? (
+            <ContentEditor address={{ kind, id }} piece={piece} pieces={list.data ?? []} />
+          ) : (
+            piece && <Preview kind={kind} values={valuesOf(kind, piece.fields)} />
+          )
+        }
       </QueryView>
     </>
   )
 }
 
-function Body({
-  kind,
-  id,
-  piece,
-  pieces,
-  writes,
-}: {
-  kind: ContentKind
-  id: string
-  piece: ContentPiece | undefined
-  pieces: readonly ContentPiece[]
-  writes: boolean
-}) {
-  if (writes) return <ContentEditor address={{ kind, id }} piece={piece} pieces={pieces} />
-  return piece ? <ContentReader piece={piece} /> : null
+function PieceMeta({ piece }: { piece: ContentPiece }) {
+  const { tone, label } = pieceState(piece)
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {piece.updated_by_name && (
+        <span>
+          {piece.updated_by_name} changed it <RelativeTime at={piece.updated_at} />
+        </span>
+      )}
+    </>
+  )
 }
 
 function NoPiece({ kind, gone }: { kind: ContentKind; gone: boolean }) {

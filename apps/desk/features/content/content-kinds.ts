@@ -6,27 +6,29 @@ export interface ContentField {
   control: 'line' | 'text' | 'day' | 'pounds' | 'number' | 'markdown' | 'file'
   /** The most characters, or the highest number, that the public table allows. */
   max?: number
-  /** Can be published without it. */
+  /** Whether a piece can be published with this field empty. */
   optional?: boolean
   hint?: string
-  /** Suggests the values of other pieces. */
+  /** Whether the field suggests the values that other pieces of the same kind have. */
   suggests?: boolean
 }
 
 interface ContentKindWords {
-  /** The section of the public page. */
+  /** The heading of this kind's section on the public page. */
   section: string
-  /** The plural, for a button. */
+  /** The plural, as on a button: “Resources”. */
   many: string
-  /** The singular. */
+  /** The singular, within a sentence: “resource”. */
   one: string
   fields: readonly ContentField[]
-  /** How many the public page shows, and by which day it chooses the newest. */
+  /** How many pieces of this kind the public page shows: the newest ones. */
   places: number
+  /** The date field by which the page picks the newest. Without it, the page picks those created last. */
   newestBy?: string
 }
 
 const TITLE = { name: 'title', label: 'Title', control: 'line', max: 200 } as const
+const NUMBER = { control: 'number', optional: true } as const
 const TEXT_MAX = 2_000
 const KIND_MAX = 60
 
@@ -43,7 +45,6 @@ const PAGE_FIELDS = [
   },
 ] as const satisfies readonly ContentField[]
 
-/** The kinds of content on the public page, with their fields. */
 export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
   news: {
     section: 'Latest News',
@@ -83,21 +84,9 @@ export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
       { name: 'deal_type', label: 'Deal type', control: 'line', max: KIND_MAX, suggests: true },
       { name: 'loan_amount', label: 'Loan amount', control: 'pounds', hint: 'Such as £250,000.' },
       { name: 'completion_date', label: 'Completed on', control: 'day' },
-      {
-        name: 'loan_to_value_percent',
-        label: 'Loan to value, %',
-        control: 'number',
-        max: 100,
-        optional: true,
-      },
-      { name: 'term_months', label: 'Term in months', control: 'number', max: 480, optional: true },
-      {
-        name: 'days_taken',
-        label: 'Days from enquiry to completion',
-        control: 'number',
-        max: 1_000,
-        optional: true,
-      },
+      { ...NUMBER, name: 'loan_to_value_percent', label: 'Loan to value, %', max: 100 },
+      { ...NUMBER, name: 'term_months', label: 'Term in months', max: 480 },
+      { ...NUMBER, name: 'days_taken', label: 'Days from enquiry to completion', max: 1_000 },
       {
         name: 'exit',
         label: 'Exit',

@@ -21,14 +21,12 @@ const kinds = (Object.keys(CONTENT_KINDS) as ContentKind[]).map((value) => ({
   label: CONTENT_KINDS[value].many,
 }))
 
-/** The published pieces and drafts of the public News & Resources page. */
 export function ContentList() {
-  const { role } = useMe()
   const [params, setParams] = useSearchParams()
   const asked = params.get('kind')
   const kind = isContentKind(asked) ? asked : 'news'
   const { one } = CONTENT_KINDS[kind]
-  const create = role !== null && mayWrite(role) && (
+  const create = mayWrite(useMe().role) && (
     <ButtonLink look="dawn" icon="plus" to={newContentPath(kind)}>
       New {one}
     </ButtonLink>

@@ -1,13 +1,13 @@
 import { SelectField } from '../../../../brand/ui/field.tsx'
 import { Cell, Row, Table } from '../../../../brand/ui/table.tsx'
 import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
+import { Options } from '../../ui/options.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { IMPORT_FIELDS, type ImportFieldName, type Mapping } from './import-fields.ts'
 
 const PREVIEW_ROWS = 3
 const FIELDS = Object.entries(IMPORT_FIELDS) as [ImportFieldName, { label: string }][]
 
-/** Says what each column of the file is, beside its first values. */
 export function ColumnMapping({
   file,
   mapping,
@@ -47,11 +47,7 @@ export function ColumnMapping({
                 onChange={(event) => choose(column, event.target.value)}
               >
                 <option value="">Leave out</option>
-                {FIELDS.map(([name, { label }]) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={FIELDS.map(([name, { label }]) => [name, label])} />
               </SelectField>
             </Cell>
             <Cell className="text-small text-ink-soft">

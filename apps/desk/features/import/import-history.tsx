@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { type CaseImport, listImports, undoImport } from '../../backend/entered-cases.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { IMPORTS_KEY } from './use-import.ts'
 
-/** Past imports, each of which can be undone as a whole. */
+/** Undoing an import removes its cases, except those that somebody has worked on since. */
 export function ImportHistory() {
   const { role } = useMe()
   const [asked, setAsked] = useState<CaseImport>()
@@ -35,7 +35,7 @@ export function ImportHistory() {
                     {entry.cases === 1 ? 'case' : 'cases'} {entry.undone_at ? 'left' : 'at the desk'}
                   </p>
                 </div>
-                {!entry.undone_at && role !== null && mayWrite(role) && (
+                {!entry.undone_at && mayWrite(role) && (
                   <Button onClick={() => setAsked(entry)}>
                     Undo<span className="sr-only"> the import of {entry.file_name}</span>
                   </Button>
@@ -69,7 +69,6 @@ function ConfirmUndo({ entry, onClose }: { entry: CaseImport; onClose(): void })
   })
   return (
     <ConfirmDialog
-      open
       title={`Undo the import of ${entry.file_name}?`}
       action="Undo the import"
       danger

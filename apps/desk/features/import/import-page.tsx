@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
-import { CASE_STATE_LABELS, CASE_STATES, type CaseState } from '#shared/desk/case-states.ts'
+import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import { SelectField, TextField } from '../../../../brand/ui/field.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { type ReadFile, readFile } from '../../ui/browser/read-csv-file.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Options } from '../../ui/options.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
@@ -14,18 +15,13 @@ import { ImportRun } from './import-run.tsx'
 
 const MAX_ROWS = 20_000
 
-/** Brings cases from a spreadsheet to the desk. */
 export function ImportPage() {
   const { role } = useMe()
   return (
     <>
       <PageHeader title="Import cases" parent={{ to: '/', label: 'Inbox' }} />
       <div className="grid max-w-[64rem] gap-4">
-        {role !== null && mayWrite(role) ? (
-          <ImportForm />
-        ) : (
-          <p>Your role can look at past imports, but can’t import cases.</p>
-        )}
+        {mayWrite(role) ? <ImportForm /> : <p>Your role can look at past imports, but can’t import cases.</p>}
         <ImportHistory />
       </div>
     </>
@@ -101,11 +97,7 @@ function StateSelect({ value, onChange }: { value: CaseState; onChange(state: Ca
       value={value}
       onChange={(event) => onChange(event.target.value as CaseState)}
     >
-      {CASE_STATES.map((state) => (
-        <option key={state} value={state}>
-          {CASE_STATE_LABELS[state]}
-        </option>
-      ))}
+      <Options of={Object.entries(CASE_STATE_LABELS)} />
     </SelectField>
   )
 }

@@ -1,20 +1,23 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { londonDay } from '#shared/promises/london-time.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { type InboxCursor, type InboxFilters, type InboxPage, listInbox } from '../../backend/inbox.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { INBOX_KEY } from '../../session/inbox-counts.ts'
 
 const PAGE_SIZE = 100
 const MINUTE_MILLISECONDS = 60_000
 
 export interface ListedPage extends InboxPage {
-  /** The filters it was read with: it stays on the screen until the list for other filters has been read. */
+  /**
+   * The filters this page was read with. They aren't the chosen filters while the list for those still loads,
+   * because the old pages stay on the screen until then.
+   */
   filters: InboxFilters
-  /** The day in London on which it was read; follow-ups are due by it. */
+  /** The day in London on which this page was read. Next steps up to that day are due. */
   today: string
 }
 
-/** The list, page by page. Realtime keeps it fresh, so it is not read again when somebody returns to the tab. */
+/** Live updates keep the list fresh, so it isn't refetched when somebody returns to the tab. */
 export function useInboxList(filters: InboxFilters) {
   return useInfiniteQuery({
     queryKey: [...INBOX_KEY, 'list', filters],
@@ -26,10 +29,12 @@ export function useInboxList(filters: InboxFilters) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // As long as somebody may work on one case before they return to the list.
+    // Keeps the list in the cache while somebody works on a case, so that it's shown straight away when they
+    // go back.
     gcTime: 30 * MINUTE_MILLISECONDS,
     refetchOnWindowFocus: false,
-    // A promise runs out with time, without any change that realtime would announce.
+    // Promises and next steps become overdue by time alone. Their leads don't change, so no live update says
+    // so.
     refetchInterval: filters.overdue ? MINUTE_MILLISECONDS : false,
   })
 }

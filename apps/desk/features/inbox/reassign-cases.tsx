@@ -4,12 +4,13 @@ import { isClosed } from '#shared/desk/case-states.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { SelectField } from '../../../../brand/ui/field.tsx'
 import { reassignCases } from '../../backend/cases.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
 import type { Colleague } from '../../backend/staff.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { possibleOwners } from '../../session/possible-owners.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Options } from '../../ui/options.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 interface ReassignCasesProps {
@@ -18,7 +19,10 @@ interface ReassignCasesProps {
   onDone(): Promise<void>
 }
 
-/** Gives the open cases listed to somebody else, all at once. For admins, while the list is of one owner. */
+/**
+ * Only cases that are loaded in the list are reassigned. InboxList shows this only to admins, while the list
+ * is filtered by owner and isn't a search.
+ */
 export function ReassignCases({ rows, colleagues, onDone }: ReassignCasesProps) {
   const [isAsking, setAsking] = useState(false)
   const [newOwner, setNewOwner] = useState('')
@@ -59,11 +63,7 @@ export function ReassignCases({ rows, colleagues, onDone }: ReassignCasesProps) 
           onChange={(event) => setNewOwner(event.target.value)}
         >
           <option value="">Nobody yet: unassigned</option>
-          {possibleOwners(colleagues).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={possibleOwners(colleagues).map(({ id, name }) => [id, name])} />
         </SelectField>
       </ConfirmDialog>
     </div>

@@ -9,17 +9,17 @@ import type { useRowFocus } from './list/use-row-focus.ts'
 import { type RowChange, useRowActions } from './row/use-row-actions.ts'
 import { isAwaited } from './row/waiting-for.ts'
 
-/** Taking and contacting leads with buttons and keys, the dialog for it, and where the focus goes afterwards. */
 export function useInboxActions(
   me: StaffMember,
   focus: ReturnType<typeof useRowFocus>,
   readAgain: () => Promise<void>,
 ) {
   const [contacting, setContacting] = useState<InboxRow>()
-  const canWrite = me.role !== null && mayWrite(me.role)
+  const canWrite = mayWrite(me.role)
   const actions = useRowActions(me, readAgain)
 
-  // Synchronously, so that the focus is back in the row. By the time of an answer another lead's dialog may be open.
+  // flushSync, so that the focus is back in the row when focusAfterAction checks where it is. Only this
+  // lead's dialog is closed, because somebody may have opened another lead's by the time the server answers.
   const closeDialogOf = ({ reference }: InboxRow) =>
     flushSync(() => setContacting((open) => (open?.reference === reference ? undefined : open)))
   const act = async (row: InboxRow, change: RowChange) => {
@@ -29,11 +29,11 @@ export function useInboxActions(
   }
   const focusAfterAction = (row: InboxRow, next: InboxRow | undefined) => {
     if (!focus.isStillAt(row)) return
-    // If the row moved or left, the focus stays at that place on the screen: at the row that is there now.
+    // If the row's status changed or it left the list, the focus goes to the row that was below it.
     const after = focus.shown.find(({ reference }) => reference === row.reference)
     focus.goTo(after?.state === row.state ? after : next)
   }
-  // Rows are rendered again only when they change, so what they call must stay the same function.
+  // LeadRow is memoised, so `take` must stay the same function. It calls the latest `act` through a ref.
   const latest = useRef({ act, focusAfterAction })
   useLayoutEffect(() => {
     latest.current = { act, focusAfterAction }
@@ -56,7 +56,6 @@ export function useInboxActions(
     /** The reference of the lead whose change is being saved. */
     busyWith: actions.busyWith,
     take,
-    /** The lead whose dialog is open. */
     contacting,
     setContacting,
     saveContact: (row: InboxRow, contact: Contact) => void act(row, { kind: 'contact', contact }),

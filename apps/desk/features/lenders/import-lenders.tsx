@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { TextField } from '../../../../brand/ui/field.tsx'
-import { describeFailure } from '../../backend/describe-failure.ts'
+import { describeFailure } from '../../backend/client/describe-failure.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { importLenders, type LenderRow } from '../../backend/lenders.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { readFile } from '../../ui/browser/read-csv-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -14,7 +14,10 @@ import { LENDERS_KEY } from './use-lenders.ts'
 
 const MAX_ROWS = 1_000
 
-/** Brings lenders from a CSV file: tried first, then written. A lender with the same name is changed. */
+/**
+ * Choosing a file only tries the import; a button then saves it. A lender whose name is already known is
+ * updated.
+ */
 export function ImportLenders({ onClose }: { onClose(): void }) {
   const [rows, setRows] = useState<LenderRow[]>([])
   const [problems, setProblems] = useState<string[]>([])
@@ -42,7 +45,6 @@ export function ImportLenders({ onClose }: { onClose(): void }) {
   }
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title="Import lenders"

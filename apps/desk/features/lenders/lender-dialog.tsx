@@ -1,23 +1,20 @@
 import { type FormEvent, useState } from 'react'
-import { PRODUCT_LABELS, type Product } from '#shared/desk/products.ts'
 import { readPounds } from '#shared/fields/read-pounds.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import type { Lender, LenderFields } from '../../backend/lenders.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../ui/dialog/dialog-outcome.tsx'
-import { contactLines, readContacts, readList } from './lender-text.ts'
+import { contactLines, PRODUCTS, readContacts, readList } from './lender-text.ts'
 import { useRemoveLender, useSaveLender } from './use-lenders.ts'
 
-const PRODUCTS = Object.entries(PRODUCT_LABELS) as [Product, string][]
-
-/** A lender of the panel; without one, a new one. */
+/** `lender` is null for a new lender. */
 export function LenderDialog({ lender, onClose }: { lender: Lender | null; onClose(): void }) {
   const [problem, setProblem] = useState<string>()
   const { save, busy, failure } = useSaveLender(lender, onClose)
-  const removing = useRemoveLender(onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = readFields(new FormData(event.currentTarget))
@@ -26,7 +23,7 @@ export function LenderDialog({ lender, onClose }: { lender: Lender | null; onClo
   }
   const words = problem ?? failure
   return (
-    <Dialog open wide onClose={onClose} title={lender?.name ?? 'New lender'}>
+    <Dialog wide onClose={onClose} title={lender?.name ?? 'New lender'}>
       <form className="grid gap-3" onSubmit={submit}>
         <TextField name="lender-name" label="Name" required maxLength={200} defaultValue={lender?.name} />
         <fieldset>
@@ -47,11 +44,7 @@ export function LenderDialog({ lender, onClose }: { lender: Lender | null; onClo
         <DetailFields lender={lender} />
         <DialogOutcome outcome={words === undefined ? undefined : { done: false, words }} />
         <div className="flex flex-wrap justify-end gap-2">
-          {lender && (
-            <Button look="danger" busy={removing.isPending} onClick={() => removing.mutate(lender.id)}>
-              Remove
-            </Button>
-          )}
+          {lender && <RemoveLender lender={lender} onRemoved={onClose} />}
           <Button type="submit" look="ink" busy={busy}>
             Save
           </Button>
@@ -61,32 +54,42 @@ export function LenderDialog({ lender, onClose }: { lender: Lender | null; onClo
   )
 }
 
+function RemoveLender({ lender, onRemoved }: { lender: Lender; onRemoved(): void }) {
+  const [asking, setAsking] = useState(false)
+  const removing = useRemoveLender(onRemoved)
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Remove ${lender.name}?`}
+        action="Remove"
+        danger
+        busy={removing.isPending}
+        onConfirm={() => removing.mutate(lender.id)}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          This can’t be undone. Cases keep the lender’s name. To keep it but stop suggesting it, untick
+          “Active” instead.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
 const pounds = (value: number | null | undefined) => (value == null ? '' : formatPounds(value))
 
 function LimitFields({ lender }: { lender: Lender | null }) {
+  const limit = { optional: true, inputMode: 'decimal' } as const
+  const { smallest_pounds, largest_pounds, highest_ltv_percent } = lender ?? {}
   return (
     <div className="grid gap-3 sm:grid-cols-3">
-      <TextField
-        name="smallest"
-        label="Smallest loan"
-        optional
-        inputMode="decimal"
-        defaultValue={pounds(lender?.smallest_pounds)}
-      />
-      <TextField
-        name="largest"
-        label="Largest loan"
-        optional
-        inputMode="decimal"
-        defaultValue={pounds(lender?.largest_pounds)}
-      />
-      <TextField
-        name="ltv"
-        label="Highest LTV (%)"
-        optional
-        inputMode="decimal"
-        defaultValue={lender?.highest_ltv_percent ?? ''}
-      />
+      <TextField name="smallest" label="Smallest loan" {...limit} defaultValue={pounds(smallest_pounds)} />
+      <TextField name="largest" label="Largest loan" {...limit} defaultValue={pounds(largest_pounds)} />
+      <TextField name="ltv" label="Highest LTV (%)" {...limit} defaultValue={highest_ltv_percent ?? ''} />
     </div>
   )
 }

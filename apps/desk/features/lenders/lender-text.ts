@@ -2,12 +2,14 @@ import { PRODUCT_LABELS, type Product } from '#shared/desk/products.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { Lender, LenderContact } from '../../backend/lenders.ts'
 
-/** Contacts as lines of a text box: name, e-mail, phone. */
 export function contactLines(contacts: readonly LenderContact[]): string {
   return contacts.map(({ name, email, phone }) => [name, email, phone].filter(Boolean).join(', ')).join('\n')
 }
 
-/** The e-mail has an @, the phone begins like a number, the rest is the name. */
+/**
+ * Reads one contact from each line. The part with an @ is the e-mail address, the part that starts with a
+ * digit, + or ( is the phone number, and the rest is the name.
+ */
 export function readContacts(typed: string): LenderContact[] {
   return typed
     .split('\n')
@@ -20,7 +22,6 @@ export function readContacts(typed: string): LenderContact[] {
     })
 }
 
-/** A list that was typed with commas or semicolons between. */
 export function readList(typed: string): string[] {
   return typed
     .split(/[,;\n]/)
@@ -28,9 +29,9 @@ export function readList(typed: string): string[] {
     .filter(Boolean)
 }
 
-const PRODUCTS = Object.entries(PRODUCT_LABELS) as [Product, string][]
+export const PRODUCTS = Object.entries(PRODUCT_LABELS) as [Product, string][]
 
-/** Products by name or code; undefined when one of them isn't ours. */
+/** Undefined if one of the names or codes isn't among our products. */
 export function readProducts(typed: string): Product[] | undefined {
   const found = readList(typed).map(
     (name) =>
@@ -41,7 +42,6 @@ export function readProducts(typed: string): Product[] | undefined {
   return found.some((product) => product === undefined) ? undefined : (found as Product[])
 }
 
-/** What a lender takes, in one line. */
 export function describeLender({
   products,
   smallest_pounds,

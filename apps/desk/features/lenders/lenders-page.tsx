@@ -13,10 +13,9 @@ import { LenderDialog } from './lender-dialog.tsx'
 import { contactLines, describeLender } from './lender-text.ts'
 import { useLenders } from './use-lenders.ts'
 
-/** The firm's own panel of lenders. */
+/** The lenders that the firm works with are called its panel. */
 export function LendersPage() {
-  const { role } = useMe()
-  const writable = role !== null && mayWrite(role)
+  const writable = mayWrite(useMe().role)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<Lender | 'new' | 'import'>()
   const query = useLenders(search)
@@ -76,8 +75,9 @@ function LenderList({
   total: number
   onOpen: ((lender: Lender) => void) | undefined
 }) {
+  const all = total === 1 ? '1 lender' : `${total} lenders`
   return (
-    <Panel title={lenders.length < total ? `${lenders.length} of ${total}` : `${total} lenders`} flush>
+    <Panel title={lenders.length < total ? `${lenders.length} of ${total}` : all} flush>
       <ul aria-label="Lenders">
         {lenders.map((lender) => (
           <li

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import { describeFailure } from '../../backend/describe-failure.ts'
+import { describeFailure } from '../../backend/client/describe-failure.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import {
   type Lender,
   type LenderFields,
@@ -9,7 +10,6 @@ import {
   removeLender,
   saveLender,
 } from '../../backend/lenders.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export const LENDERS_KEY = ['lenders'] as const
@@ -22,7 +22,7 @@ export function useLenders(search: string) {
   })
 }
 
-/** Saves a lender; `failure` says why the last save wasn't made. */
+/** `known` is null for a new lender. */
 export function useSaveLender(known: Lender | null, onDone: () => void) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string>()

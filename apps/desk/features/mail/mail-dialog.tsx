@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { fileMail, type UnmatchedMail } from '../../backend/received-mail.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { MailText } from '../../mail/mail-text.tsx'
 import { MAIL_KEY } from '../../session/mail-counts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,6 @@ import { describeNotFiled, useLeaveMail } from './use-mail.ts'
 
 const NewCaseDialog = lazyPart(() => import('../../frame/new-case/new-case-dialog.tsx'))
 
-/** The whole e-mail, and what can be done with it. */
 export function MailDialog({ mail, onClose }: { mail: UnmatchedMail; onClose(): void }) {
   const navigate = useNavigate()
   const [isNewCase, setNewCase] = useState(false)
@@ -27,7 +26,6 @@ export function MailDialog({ mail, onClose }: { mail: UnmatchedMail; onClose(): 
   if (isNewCase) return <CaseFromMail mail={mail} onClose={() => setNewCase(false)} />
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title={`E-mail from ${mail.from_name || mail.from_address}`}
@@ -69,7 +67,6 @@ export function MailDialog({ mail, onClose }: { mail: UnmatchedMail; onClose(): 
   )
 }
 
-/** Enters a case for its sender and files the e-mail to it. */
 function CaseFromMail({ mail, onClose }: { mail: UnmatchedMail; onClose(): void }) {
   const queryClient = useQueryClient()
   return (

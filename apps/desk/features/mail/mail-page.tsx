@@ -5,9 +5,9 @@ import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { MailPart, UnmatchedMail } from '../../backend/received-mail.ts'
 import { useMailCounts } from '../../session/mail-counts.ts'
 import { useMe } from '../../session/use-me.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ClosedArea } from '../../ui/closed-area.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { PagesView } from '../../ui/query-view.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -16,12 +16,17 @@ import { MailRow } from './mail-row.tsx'
 import { useMailList } from './use-mail.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
-/** Mail in the firm's mailbox that no case has: to be filed to a case, made a new one, or left. */
+/** “Left” are e-mails that staff decided not to file. */
 export function MailPage() {
   const { role } = useMe()
   const part = readPart(useParams().part)
   const counts = useMailCounts().data
-  if (role === null || !mayWrite(role)) return <WritersOnly />
+  if (!mayWrite(role))
+    return (
+      <ClosedArea area="Unmatched mail" title="Only advisers and admins can see this">
+        An admin can change your role.
+      </ClosedArea>
+    )
   return (
     <>
       <PageHeader title="Unmatched mail" />
@@ -36,29 +41,12 @@ export function MailPage() {
 }
 
 function MailList({ part }: { part: MailPart }) {
-  const query = useMailList(part)
   const [open, setOpen] = useState<UnmatchedMail>()
   return (
     <>
-      <QueryView
-        query={query}
-        empty={{ when: ({ pages }) => pages.flat().length === 0, show: <NoMail part={part} /> }}
-      >
-        {({ pages }) => (
-          <>
-            <Rows label={PART_LABELS[part]} mails={pages.flat()} onOpen={setOpen} />
-            {query.hasNextPage && (
-              <Button
-                className="mt-4"
-                busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
-          </>
-        )}
-      </QueryView>
+      <PagesView query={useMailList(part)} empty={<NoMail part={part} />} more="Show more">
+        {(mails) => <Rows label={PART_LABELS[part]} mails={mails} onOpen={setOpen} />}
+      </PagesView>
       {open && <MailDialog mail={open} onClose={() => setOpen(undefined)} />}
     </>
   )
@@ -94,23 +82,5 @@ function NoMail({ part }: { part: MailPart }) {
         <p className="mt-2">No mailbox connected yet? Set IMAP_URL on the server to its address.</p>
       )}
     </EmptyState>
-  )
-}
-
-function WritersOnly() {
-  return (
-    <>
-      <PageHeader title="Unmatched mail" />
-      <EmptyState
-        title="Only advisers and admins can see this"
-        action={
-          <ButtonLink look="ink" to="/">
-            Go to the inbox
-          </ButtonLink>
-        }
-      >
-        <p>An admin can change your role.</p>
-      </EmptyState>
-    </>
   )
 }

@@ -1,16 +1,15 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import type { Missing, Refused } from '../../backend/answers.ts'
-import { describeFailure } from '../../backend/describe-failure.ts'
+import type { Missing, Refused } from '../../backend/client/answers.ts'
+import { describeFailure } from '../../backend/client/describe-failure.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { fileMail, leaveMail, listUnmatchedMail, type MailPart } from '../../backend/received-mail.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { MAIL_KEY } from '../../session/mail-counts.ts'
 import { toast } from '../../ui/toast.tsx'
 
-// The most that list_unmatched_mail returns at a time.
+// How many e-mails list_unmatched_mail returns at a time. A shorter page is the last one.
 const PAGE_SIZE = 50
 
-/** Unmatched mail, newest first, in pages. */
 export function useMailList(part: MailPart) {
   return useInfiniteQuery({
     queryKey: [...MAIL_KEY, 'list', part],
@@ -20,7 +19,6 @@ export function useMailList(part: MailPart) {
   })
 }
 
-/** Files an e-mail to a case. */
 export function useFileMail(id: string, onFiled: (reference: string) => void) {
   const queryClient = useQueryClient()
   const filing = useMutation({
@@ -47,7 +45,7 @@ export function useFileMail(id: string, onFiled: (reference: string) => void) {
 export const describeNotFiled = (answer: Refused | Missing) =>
   answer.outcome === 'missing' ? 'This e-mail is no longer here.' : REFUSALS[answer.reason]
 
-/** Leaves an e-mail in the mailbox, which can be undone, or brings it back. */
+/** A left e-mail stays in the mailbox, outside any case. */
 export function useLeaveMail(onDone: () => void) {
   const queryClient = useQueryClient()
   const leaving = useMutation({
@@ -76,5 +74,5 @@ export function useLeaveMail(onDone: () => void) {
   }
 }
 
-// A button is shown as busy a moment after it's pressed; the second press of a double click comes before that.
+// This stops the second press of a double click, which can come before the button is shown as busy.
 const isUnderWay = (queryClient: QueryClient) => queryClient.isMutating({ mutationKey: MAIL_KEY }) > 0

@@ -31,7 +31,7 @@ it('lists the sources with the most leads and adds up the rest', () => {
     leads: 12 - index,
   }))
   const rows = topSources([...sources, { source: 'site-3', form: 'bridging_application', leads: 20 }], 5)
-  expect(rows.map(({ source, total }) => [source, total])).toEqual([
+  expect(rows.map(({ label, total }) => [label, total])).toEqual([
     ['site-3', 29],
     ['site-0', 12],
     ['site-1', 11],

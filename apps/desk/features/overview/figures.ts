@@ -2,17 +2,16 @@ import type { CaseKind } from '#shared/desk/case-kind.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Overview } from '../../backend/overview.ts'
 
-/** The forms of the site, which make a promise. */
+/** Each of the site's forms promises the applicant a reply by a certain time. */
 export const FORMS = [
   'callback',
   'bridging_application',
   'business_application',
 ] as const satisfies LeadForm[]
 
-/** The kinds of case in the order of every chart and table. */
+/** Every chart and table shows the kinds in this order. */
 export const KINDS = [...FORMS, 'enquiry'] as const satisfies CaseKind[]
 
-/** Short names of the kinds, for narrow columns. */
 export const SHORT_KIND_LABELS: Record<CaseKind, string> = {
   callback: 'Callback',
   bridging_application: 'Bridging',
@@ -24,14 +23,14 @@ export function noCounts(): Record<CaseKind, number> {
   return { callback: 0, bridging_application: 0, business_application: 0, enquiry: 0 }
 }
 
-/** The share of settled promises that were kept; undefined while none is settled. */
+/** The rate is from 0 to 1, or undefined if no promise is settled. */
 export function hitRate(promises: readonly { kept: number; missed: number }[]): number | undefined {
   const kept = sum(promises, (one) => one.kept)
   const settled = kept + sum(promises, (one) => one.missed)
   return settled === 0 ? undefined : kept / settled
 }
 
-/** A whole percentage, but never rounded up to 100%: that would hide a missed promise. */
+/** A share just below 1 gets a decimal, because rounding it up to 100% would hide a missed promise. */
 export function formatShare(share: number): string {
   const rounded = Math.round(share * 100)
   if (rounded < 100 || share === 1) return `${rounded}%`
@@ -42,15 +41,26 @@ export function sum<Row>(rows: readonly Row[], value: (row: Row) => number): num
   return rows.reduce((total, row) => total + value(row), 0)
 }
 
-interface SourceRow {
-  source: string
+interface CountRow {
+  label: string
   counts: Record<CaseKind, number>
   total: number
 }
 
-/** Sources with the most leads first; the rest are added up as one. */
-export function topSources(sources: Overview['sources'], most = 8): SourceRow[] {
-  const bySource = new Map<string, SourceRow>()
+export function countFigures(heading: string, rows: readonly CountRow[]) {
+  return {
+    counts: true,
+    headings: [heading, ...KINDS.map((kind) => SHORT_KIND_LABELS[kind]), 'All'],
+    rows: rows.map(({ label, counts, total }) => ({
+      label,
+      cells: [...KINDS.map((kind) => counts[kind]), total],
+    })),
+  }
+}
+
+/** If there are more than `most` sources, the last row adds up the rest. */
+export function topSources(sources: Overview['sources'], most = 8): CountRow[] {
+  const bySource = new Map<string, CountRow>()
   for (const { source, form, leads } of sources) {
     const row = bySource.get(source) ?? emptySource(source)
     row.counts[form] += leads
@@ -67,6 +77,6 @@ export function topSources(sources: Overview['sources'], most = 8): SourceRow[] 
   return [...rows.slice(0, most - 1), rest]
 }
 
-function emptySource(source: string): SourceRow {
-  return { source, counts: noCounts(), total: 0 }
+function emptySource(label: string): CountRow {
+  return { label, counts: noCounts(), total: 0 }
 }

@@ -3,7 +3,6 @@ import type { Overview } from '../../backend/overview.ts'
 import { formatShare, hitRate, sum } from './figures.ts'
 import { formatPoundsShort } from './format-pounds-short.ts'
 
-/** The four main figures, each with a note on what it counts. */
 export function HeadlineFigures({ overview }: { overview: Overview }) {
   const rate = hitRate(overview.promises)
   const kept = sum(overview.promises, (row) => row.kept)
@@ -24,18 +23,12 @@ export function HeadlineFigures({ overview }: { overview: Overview }) {
       <Figure
         label="In the pipeline"
         figure={formatPoundsShort(sum(overview.pipeline, (row) => row.amount_pounds))}
-        note={`${cases(
-          sum(overview.pipeline, (row) => row.cases),
-          'open case',
-        )} today`}
+        note={`${cases(overview.pipeline, 'open case')} today`}
       />
       <Figure
         label="Completed"
         figure={formatPoundsShort(sum(completed, (row) => row.amount_pounds))}
-        note={`${cases(
-          sum(completed, (row) => row.cases),
-          'case',
-        )} in this period`}
+        note={`${cases(completed, 'case')} in this period`}
       />
     </dl>
   )
@@ -54,4 +47,8 @@ function Figure({ label, figure, note }: { label: string; figure: ReactNode; not
 }
 
 const number = (value: number) => value.toLocaleString('en-GB')
-const cases = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
+
+function cases(rows: Overview['pipeline'], noun: string): string {
+  const count = sum(rows, (row) => row.cases)
+  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`
+}

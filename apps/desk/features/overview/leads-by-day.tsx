@@ -1,10 +1,8 @@
-import { CASE_KIND_LABELS } from '#shared/desk/case-kind.ts'
 import type { Overview } from '../../backend/overview.ts'
-import { KIND_FILLS, Legend } from './charts/chart-fills.tsx'
+import { kindLegend, kindParts } from './charts/chart-fills.tsx'
 import { ChartPanel } from './charts/chart-panel.tsx'
 import { ColumnChart } from './charts/column-chart.tsx'
-import { CountTable } from './count-table.tsx'
-import { KINDS } from './figures.ts'
+import { countFigures } from './figures.ts'
 import { chooseGrain, type Grain, groupDays, tickLabel } from './group-days.ts'
 import { type DayRange, dayCount } from './range/day-range.ts'
 
@@ -29,30 +27,23 @@ export function LeadsByDay({ overview, range }: { overview: Overview; range: Day
           ? 'No leads in this period.'
           : `${overview.leads.toLocaleString('en-GB')} leads, ${perDay.toFixed(perDay < 10 ? 1 : 0)} a day on average. Busiest: ${busiest.label}, with ${busiest.total}.`
       }
+      legend={kindLegend()}
       chart={
-        <>
-          <Legend
-            entries={KINDS.map((kind) => ({ label: CASE_KIND_LABELS[kind], fill: KIND_FILLS[kind] }))}
-          />
-          <ColumnChart
-            title={title}
-            columns={groups.map((group) => ({
-              key: group.firstDay,
-              label: group.label,
-              tick: tickLabel(group, grain),
-              parts: KINDS.map((kind) => ({ fill: KIND_FILLS[kind], value: group.counts[kind] })),
-            }))}
-          />
-        </>
-      }
-      table={
-        <CountTable
-          caption={`${title} in figures`}
-          heading={grain === 'day' ? 'Day' : grain === 'week' ? 'Week' : 'Month'}
-          // Newest first: people look for the latest figures.
-          rows={groups.toReversed().map(({ label, counts, total }) => ({ label, counts, total }))}
+        <ColumnChart
+          title={title}
+          columns={groups.map((group) => ({
+            key: group.firstDay,
+            label: group.label,
+            tick: tickLabel(group, grain),
+            parts: kindParts(group.counts),
+          }))}
         />
       }
+      // Newest first, because people look for the latest figures.
+      figures={countFigures(
+        grain === 'day' ? 'Day' : grain === 'week' ? 'Week' : 'Month',
+        groups.toReversed(),
+      )}
     />
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CASE_STATES, CLOSED_STATES, isClosed } from '#shared/desk/case-states.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { type Overview as Figures, readOverview } from '../../backend/overview.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -21,7 +21,6 @@ import { PromisesKept } from './promises-kept.tsx'
 import { type DayRange, readRange } from './range/day-range.ts'
 import { RangePicker } from './range/range-picker.tsx'
 
-/** The firm's figures: promises kept, leads received, amounts. */
 export function Overview() {
   const me = useMe()
   const [params, setParams] = useSearchParams()
@@ -74,7 +73,7 @@ export function Overview() {
 }
 
 function Charts({ overview }: { overview: Figures }) {
-  // The period of the figures shown, which may still be the one before the period just chosen.
+  // The period of the figures on the screen. While a newly chosen period loads, it's still the previous one.
   const range = { firstDay: overview.first_day, lastDay: overview.last_day }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">

@@ -1,17 +1,23 @@
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
-import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import type { Overview } from '../../backend/overview.ts'
 import { BarChart } from './charts/bar-chart.tsx'
-import { type Fill, Legend } from './charts/chart-fills.tsx'
+import type { Fill } from './charts/chart-fills.tsx'
 import { ChartPanel } from './charts/chart-panel.tsx'
 import { FORMS, formatShare, hitRate, sum } from './figures.ts'
 
 const TITLE = 'Promises kept'
-const ENDS = [
+const OUTCOMES = [
   { key: 'kept', label: 'Kept', fill: 'moss' },
   { key: 'missed', label: 'Missed', fill: 'brick' },
   { key: 'running', label: 'Still running', fill: 'open' },
 ] as const satisfies { key: string; label: string; fill: Fill }[]
+const COLUMNS = [
+  ...OUTCOMES,
+  { key: 'not_needed', label: 'Not needed' },
+  { key: 'spoke', label: 'Spoke' },
+  { key: 'left_word', label: 'Left a message' },
+  { key: 'answered', label: 'Gave our answer' },
+] as const
 const NONE = { kept: 0, missed: 0, running: 0, not_needed: 0, spoke: 0, left_word: 0, answered: 0 }
 
 export function PromisesKept({ overview }: { overview: Overview }) {
@@ -29,68 +35,39 @@ export function PromisesKept({ overview }: { overview: Overview }) {
           ? 'No promises missed in this period.'
           : `${missed.toLocaleString('en-GB')} ${missed === 1 ? 'person' : 'people'} heard from us late, or haven’t yet.`
       }`}
+      legend={OUTCOMES}
       chart={
-        <>
-          <Legend entries={ENDS} />
-          <div className="mt-4">
-            <BarChart
-              title={TITLE}
-              whole="each"
-              bars={rows.map((row) => ({
-                label: LEAD_FORM_LABELS[row.form],
-                value: share(row),
-                parts: ENDS.map(({ key, fill }) => ({ fill, value: row[key] })),
-              }))}
-            />
-          </div>
-        </>
+        <BarChart
+          title={TITLE}
+          asShares
+          bars={rows.map((row) => ({
+            label: LEAD_FORM_LABELS[row.form],
+            value: share(row),
+            parts: OUTCOMES.map(({ key, fill }) => ({ fill, value: row[key] })),
+          }))}
+        />
       }
-      table={<PromiseTable rows={rows} />}
+      figures={{
+        headings: ['Type', ...COLUMNS.map(({ label }) => label), 'Share kept'],
+        rows: rows.map((row) => ({
+          label: LEAD_FORM_LABELS[row.form],
+          cells: [...COLUMNS.map(({ key }) => row[key]), share(row)],
+        })),
+      }}
     />
   )
 }
 
 type PromiseRow = Overview['promises'][number]
 
-const COUNTS = ['kept', 'missed', 'running', 'not_needed', 'spoke', 'left_word', 'answered'] as const
-
-/** How the promises to be in touch were kept, so that a voicemail isn't taken for a conversation. */
+/** Business applications are left out, because only an answer keeps their promise. */
 function describeKept(rows: readonly PromiseRow[]): string {
-  const contacts = rows.filter(({ form }) => form !== 'business_application')
-  const settled = sum(contacts, (row) => row.kept + row.missed)
+  const contactPromises = rows.filter(({ form }) => form !== 'business_application')
+  const settled = sum(contactPromises, (row) => row.kept + row.missed)
   if (settled === 0) return ''
-  const spoke = formatShare(sum(contacts, (row) => row.spoke) / settled)
-  const leftWord = formatShare(sum(contacts, (row) => row.left_word) / settled)
-  return `Of callbacks and bridging leads, we spoke to ${spoke} in time and left word for ${leftWord}. `
-}
-
-function PromiseTable({ rows }: { rows: readonly PromiseRow[] }) {
-  return (
-    <Table
-      caption={`${TITLE} in figures`}
-      columns={[
-        { key: 'form', label: 'Type' },
-        ...ENDS.map(({ key, label }) => ({ key, label, numeric: true })),
-        { key: 'not_needed', label: 'Not needed', numeric: true },
-        { key: 'spoke', label: 'Spoke', numeric: true },
-        { key: 'left_word', label: 'Left word', numeric: true },
-        { key: 'answered', label: 'Answered', numeric: true },
-        { key: 'rate', label: 'Share kept', numeric: true },
-      ]}
-    >
-      {rows.map((row) => (
-        <Row key={row.form}>
-          <HeadCell>{LEAD_FORM_LABELS[row.form]}</HeadCell>
-          {COUNTS.map((name) => (
-            <Cell key={name} numeric>
-              {row[name].toLocaleString('en-GB')}
-            </Cell>
-          ))}
-          <Cell numeric>{share(row)}</Cell>
-        </Row>
-      ))}
-    </Table>
-  )
+  const spoke = formatShare(sum(contactPromises, (row) => row.spoke) / settled)
+  const leftMessage = formatShare(sum(contactPromises, (row) => row.left_word) / settled)
+  return `Of callbacks and bridging leads, we spoke to ${spoke} in time and left a message for ${leftMessage}. `
 }
 
 function share(row: PromiseRow): string {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** How to create the first account, while there is none. */
 export function FirstRun() {
   const { data: isStaffed } = useQuery({
     queryKey: ['is-staffed'],
@@ -10,12 +9,13 @@ export function FirstRun() {
       const { data } = await supabase.rpc('desk_is_staffed').throwOnError()
       return data as boolean
     },
-    // The account may just have been created in a terminal beside this window.
+    // Somebody who comes back to this window may just have created the account in a terminal.
     refetchOnWindowFocus: 'always',
   })
   if (isStaffed !== false) return null
   return (
-    // Below the card and out of its flow: it arrives late and must not move the form under the pointer.
+    // Positioned outside the layout, because it appears late and must not move the form while somebody is
+    // about to click.
     <div className="absolute inset-x-0 top-full py-4">
       <Notice tone="amber" title="Nobody has an account yet">
         <p>On the machine that runs the server, in the project’s folder:</p>

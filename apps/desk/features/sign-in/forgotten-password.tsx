@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { TextField } from '../../../../brand/ui/field.tsx'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { useAttempt } from '../../session/credentials/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 
-/** Requests a password link by e-mail. The answer is the same whether or not the account exists. */
+/**
+ * What the page says is the same whether or not the account exists, so that it can't be used to find out who
+ * has one.
+ */
 export function ForgottenPassword() {
   const { busy, failure, run } = useAttempt()
   const [sentTo, setSentTo] = useState<string>()
@@ -37,11 +40,7 @@ export function ForgottenPassword() {
         <p className="text-ink-soft">
           We’ll send you a link to set a new one. Your second factor stays the same.
         </p>
-        {failure && (
-          <Notice tone="brick" alert>
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <FailureNotice words={failure} />
         <TextField name="email" label="E-mail address" type="email" autoComplete="username" required />
         <Button type="submit" look="dawn" busy={busy}>
           {busy ? 'Sending …' : 'Send the link'}

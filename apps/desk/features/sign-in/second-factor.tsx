@@ -3,14 +3,13 @@ import { Navigate, useLocation } from 'react-router'
 import { EnrolApp } from '../../session/credentials/enrol-app.tsx'
 import { EnrolKey } from '../../session/credentials/enrol-key.tsx'
 import { FactorForm } from '../../session/credentials/factor-form.tsx'
-import { isVerified, useFactors } from '../../session/credentials/factors.ts'
+import { useFactors } from '../../session/credentials/factors.ts'
 import { nextPath } from '../../session/next-path.ts'
 import { signOut, useSession } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 
-/** Asks for the second factor, or sets one up at the first sign-in. */
 export function SecondFactor() {
   const session = useSession()
   const { search } = useLocation()
@@ -28,20 +27,18 @@ export function SecondFactor() {
 }
 
 function Asked() {
-  const factors = useFactors()
   return (
-    <QueryView query={factors}>
-      {(all) => {
-        const verified = all.filter(isVerified)
-        return verified.length > 0 ? (
+    <QueryView query={useFactors()}>
+      {(factors) =>
+        factors.length > 0 ? (
           <>
             <h1 className="mb-5 text-heading">Second factor</h1>
-            <FactorForm factors={verified} />
+            <FactorForm factors={factors} />
           </>
         ) : (
           <FirstFactor />
         )
-      }}
+      }
     </QueryView>
   )
 }

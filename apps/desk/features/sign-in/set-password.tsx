@@ -1,18 +1,18 @@
 import type { EmailOtpType } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { FactorForm } from '../../session/credentials/factor-form.tsx'
-import { isVerified, useFactors } from '../../session/credentials/factors.ts'
+import { useFactors } from '../../session/credentials/factors.ts'
 import { NewPasswordForm } from '../../session/credentials/new-password-form.tsx'
 import { useAttempt } from '../../session/credentials/use-attempt.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** The page of a one-time link: use the link, give the second factor if there is one, choose a password. */
+/** A one-time link opens this page. */
 export function SetPassword() {
   const session = useSession()
   const [spent, setSpent] = useState(false)
@@ -28,7 +28,10 @@ export function SetPassword() {
   )
 }
 
-/** The link is used on a press, not on opening, because mail scanners open links too. */
+/**
+ * Uses up the link when the button is pressed and not when the page opens, because mail scanners open links
+ * too.
+ */
 function SpendLink({ onSpent }: { onSpent(): void }) {
   const { busy, failure, code, run } = useAttempt()
   const query = new URLSearchParams(useLocation().search)
@@ -39,11 +42,8 @@ function SpendLink({ onSpent }: { onSpent(): void }) {
   if (failure && code === 'otp_expired') return <NoLink words={failure} />
   return (
     <>
-      {failure ? (
-        <Notice tone="brick" alert className="mb-4">
-          <p>{failure}</p>
-        </Notice>
-      ) : (
+      <FailureNotice words={failure} className="mb-4" />
+      {!failure && (
         <p className="mb-4 text-ink-soft">Your link works once. Press the button to use it now.</p>
       )}
       <Button
@@ -63,9 +63,7 @@ function SpendLink({ onSpent }: { onSpent(): void }) {
 function NoLink({ words }: { words: string }) {
   return (
     <>
-      <Notice tone="brick" alert className="mb-4">
-        <p>{words}</p>
-      </Notice>
+      <FailureNotice words={words} className="mb-4" />
       <ButtonLink look="dawn" to="/forgotten-password" className="w-full">
         Send me a new link
       </ButtonLink>
@@ -81,12 +79,11 @@ function Choose({ email, passed }: { email: string; passed: boolean }) {
   return (
     <QueryView query={useFactors()}>
       {(factors) => {
-        const verified = factors.filter(isVerified)
-        if (verified.length > 0 && !passed) {
+        if (factors.length > 0 && !passed) {
           return (
             <>
               <p className="mb-4 text-ink-soft">First, your second factor: the link alone isn’t enough.</p>
-              <FactorForm factors={verified} />
+              <FactorForm factors={factors} />
             </>
           )
         }

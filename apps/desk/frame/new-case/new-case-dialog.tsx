@@ -1,71 +1,52 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { readPounds } from '#shared/fields/read-pounds.ts'
-import { describeFailure } from '../../backend/describe-failure.ts'
+import { describeFailure } from '../../backend/client/describe-failure.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { createCase } from '../../backend/entered-cases.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { createIdempotencyKey } from '../../session/drafts/idempotency-key.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { SubmitDialog } from '../../ui/dialog/submit-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { EMPTY_CASE, NewCaseFields, type TypedCase } from './new-case-fields.tsx'
 import { SimilarCases } from './similar-cases.tsx'
 
 interface NewCaseProps {
-  /** What is known before anybody types. */
   known?: Partial<TypedCase>
-  /** Done before the case opens. It's repeated with the same case when it fails and the person tries again. */
+  /**
+   * Called with the new case's reference before its page opens. If it fails, saving the same values again
+   * calls it for the same case.
+   */
   onCreated?(reference: string): Promise<void>
   onClose(): void
 }
 
-/** Enters a case that came by phone or e-mail, from an introducer or from a client we know. */
+/** This is for cases that didn't come through the site, such as one by phone or from an introducer. */
 export default function NewCaseDialog({ known, onCreated, onClose }: NewCaseProps) {
-  const formId = useId()
   const [typed, setTyped] = useState({ ...EMPTY_CASE, ...known })
   const { save, busy, failure } = useCreate(onClose, onCreated)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) save(typed)
-  }
   return (
-    <Dialog
-      open
+    <SubmitDialog
       wide
-      onClose={onClose}
       title="New case"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="ink" busy={busy}>
-            {busy ? 'Saving …' : 'Create case'}
-          </Button>
-        </>
-      }
+      action={busy ? 'Saving …' : 'Create case'}
+      busy={busy}
+      failure={failure}
+      noValidate
+      onSubmit={() => save(typed)}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {failure && (
-          <Notice tone="brick" alert>
-            <p>{failure}</p>
-          </Notice>
-        )}
-        <NewCaseFields
-          typed={typed}
-          onChange={(change) => setTyped((latest) => ({ ...latest, ...change }))}
-        />
-        <SimilarCases typed={typed} onOpen={onClose} />
-        <p className="text-small text-ink-soft">
-          It’ll be yours, with no response promise.{' '}
-          <Link to="/import" onClick={onClose} className="text-link">
-            Import many from a file
-          </Link>
-        </p>
-      </form>
-    </Dialog>
+      <NewCaseFields typed={typed} onChange={(change) => setTyped((latest) => ({ ...latest, ...change }))} />
+      <SimilarCases typed={typed} onOpen={onClose} />
+      <p className="text-small text-ink-soft">
+        It’ll be yours, with no response promise.{' '}
+        <Link to="/import" onClick={onClose} className="text-link">
+          Import many from a file
+        </Link>
+      </p>
+    </SubmitDialog>
   )
 }
 
@@ -103,6 +84,10 @@ function useCreate(onClose: () => void, onCreated: NewCaseProps['onCreated']) {
       problem ??
       (creation.data?.outcome === 'refused'
         ? REFUSALS[creation.data.reason]
-        : creation.error && describeFailure(creation.error, 'The case wasn’t created.')),
+        : creation.error &&
+          describeFailure(
+            creation.error,
+            onCreated ? 'Not everything was saved.' : 'The case wasn’t created.',
+          )),
   }
 }

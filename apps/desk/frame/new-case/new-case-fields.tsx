@@ -2,8 +2,8 @@ import { ENTERED_AS_LABELS } from '#shared/desk/entered-as.ts'
 import { PRODUCT_LABELS } from '#shared/desk/products.ts'
 import { SelectField, TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import type { NewCase } from '../../backend/entered-cases.ts'
+import { Options } from '../../ui/options.tsx'
 
-/** A case as typed: the amount is still text. */
 export type TypedCase = Omit<NewCase, 'amount_pounds'> & { amount: string }
 
 export const EMPTY_CASE: TypedCase = {
@@ -25,7 +25,7 @@ interface FieldsProps {
   onChange(change: Partial<TypedCase>): void
 }
 
-/** Name and a way to reach the person are needed; the rest can follow. */
+/** The server requires only a name, and a phone number or e-mail address. */
 export function NewCaseFields({ typed, onChange }: FieldsProps) {
   const box = (name: keyof TypedCase) => ({
     name: `new-${name}`,
@@ -55,12 +55,4 @@ export function NewCaseFields({ typed, onChange }: FieldsProps) {
       </div>
     </div>
   )
-}
-
-function Options({ of }: { of: readonly (readonly [string, string])[] }) {
-  return of.map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
 }

@@ -4,14 +4,12 @@ import { useMe } from '../../session/use-me.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useShortcut } from '../../ui/shortcuts.ts'
 
-// Loaded when it is first opened: most visits to the desk enter no case.
+// Loaded only when it's first opened, because on most visits nobody enters a case.
 const NewCaseDialog = lazyPart(() => import('./new-case-dialog.tsx'))
 
-/** Opens the form for a case that didn't come through the site, from every screen. */
 export function useNewCase() {
-  const { role } = useMe()
   const [open, setOpen] = useState(false)
-  const writes = role !== null && mayWrite(role)
+  const writes = mayWrite(useMe().role)
   useShortcut('e', 'Enter a new case', () => setOpen(true), writes)
   return {
     /** Undefined for read-only staff. */

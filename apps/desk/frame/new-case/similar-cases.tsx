@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { casePath } from '#shared/desk-links.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { findSimilarCases, type SimilarCase } from '../../backend/entered-cases.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { TypedCase } from './new-case-fields.tsx'
@@ -17,7 +17,6 @@ const SHARED: Record<SimilarCase['shared'][number], string> = {
   business: 'business',
 }
 
-/** Cases that may be of the same person, while a new one is typed. */
 export function SimilarCases({ typed, onOpen }: { typed: TypedCase; onOpen(): void }) {
   const asked = usePaused(
     JSON.stringify({
@@ -33,7 +32,7 @@ export function SimilarCases({ typed, onOpen }: { typed: TypedCase; onOpen(): vo
     placeholderData: keepPreviousData,
   })
   return (
-    // Always rendered: screen readers announce only what appears in a region they already know.
+    // Always rendered, because screen readers announce only what appears in a region they already know.
     <div role="status">
       {similar.length > 0 && (
         <Notice tone="amber" title="Is it one of these?">
@@ -57,7 +56,6 @@ export function SimilarCases({ typed, onOpen }: { typed: TypedCase; onOpen(): vo
   )
 }
 
-/** The value once it has stayed the same for a moment. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

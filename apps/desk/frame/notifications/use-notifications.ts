@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { listOpenPromises } from '../../backend/open-promises.ts'
-import { supabase } from '../../backend/supabase-client.ts'
 import { useLeadChanges } from '../../session/live/lead-changes.ts'
 import { useNotificationSetting } from '../../session/notification-settings.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -17,7 +17,6 @@ import { playSoundOnce } from './play-sound.ts'
 
 const CHECK_PROMISES_MILLISECONDS = 60_000
 
-/** Shows browser notifications to a person who asked for them on their account page. */
 export function useNotifications(): void {
   const me = useMe()
   const navigate = useNavigate()
@@ -32,7 +31,7 @@ export function useNotifications(): void {
     if (shown.current.has(tag)) return
     shown.current.add(tag)
     try {
-      // Two tabs give it the same tag, so the browser shows it once.
+      // All tabs use the same tag for a notice, so the browser shows it only once.
       const notification = new Notification(title, { body: reference, tag, silent: true })
       notification.onclick = () => {
         window.focus()
@@ -40,7 +39,7 @@ export function useNotifications(): void {
       }
       if (setting === 'sound') playSoundOnce(tag)
     } catch {
-      // Chrome on Android has the object but lets only service workers use it.
+      // Chrome on Android has `Notification`, but throws here, because only service workers may create one.
     }
   })
 
@@ -67,7 +66,7 @@ export function useNotifications(): void {
   useEffect(() => {
     if (!isOn) return
     const timer = setInterval(async () => {
-      // A failed read is repeated in a minute.
+      // A failed read is ignored, because the next one follows in a minute.
       const leads = await listOpenPromises(supabase).catch(() => [])
       for (const notice of promiseNotices(leads, me.id, new Date())) notify(notice)
     }, CHECK_PROMISES_MILLISECONDS)

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { firm } from '#shared/firm.ts'
-import { supabase } from '../../backend/supabase-client.ts'
-import { Button } from '../../ui/button.tsx'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
-import { CodeField, readCode } from './code-field.tsx'
+import { CodeForm } from './code-form.tsx'
 import { describeAuthError } from './describe-auth-error.ts'
 import { isVerified } from './factors.ts'
 import { groupSecret, readQrCode } from './totp-secret.ts'
-import { useAttempt } from './use-attempt.ts'
 
 interface EnrolAppProps {
   name?: string
   onDone?(): void
 }
 
-/** Enrols an authenticator app: shows the code to scan and the secret to type, takes the first code. */
 export function EnrolApp({ name = 'Authenticator app', onDone }: EnrolAppProps) {
-  // A query and not an effect: it must run once each time this opens, however often React renders it.
+  // This is a query and not an effect, because each opening of this form must create only one secret.
   const enrolment = useQuery({
     queryKey: ['enrolment', name],
     // A refetch must not create another secret while this one is being scanned.
@@ -45,10 +41,22 @@ export function EnrolApp({ name = 'Authenticator app', onDone }: EnrolAppProps) 
     )
   }
   if (!enrolment.data) return <LoadingState label="Making your code …" />
-  return <FirstCode factorId={enrolment.data.id} totp={enrolment.data.totp} onDone={onDone} />
+  const { id: factorId, totp } = enrolment.data
+  return (
+    <CodeForm
+      action="Finish"
+      verify={(code) => supabase.auth.mfa.challengeAndVerify({ factorId, code })}
+      onDone={onDone}
+    >
+      <ScannedSecret totp={totp} />
+    </CodeForm>
+  )
 }
 
-/** Removes unfinished enrolments, which would block their names. Lists them again, as one may be a moment old. */
+/**
+ * Unfinished enrolments are removed, because their names couldn't be used again. The server is asked for the
+ * list, because a cached list may lack recent ones.
+ */
 async function clearUnfinished(): Promise<void> {
   const { data, error } = await supabase.auth.mfa.listFactors()
   if (error) throw error
@@ -56,27 +64,9 @@ async function clearUnfinished(): Promise<void> {
     await supabase.auth.mfa.unenroll({ factorId })
 }
 
-function FirstCode({
-  factorId,
-  totp,
-  onDone,
-}: {
-  factorId: string
-  totp: { qr_code: string; secret: string }
-  onDone: (() => void) | undefined
-}) {
-  const { busy, failure, run } = useAttempt()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const code = readCode(form)
-    if (await run(() => supabase.auth.mfa.challengeAndVerify({ factorId, code }))) onDone?.()
-    else (form.elements.namedItem('sign-in-code') as HTMLInputElement | null)?.select()
-  }
-
+function ScannedSecret({ totp }: { totp: { qr_code: string; secret: string } }) {
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <>
       <ol className="grid list-decimal gap-1 pl-5">
         <li>Open an authenticator app on your phone and add an account.</li>
         <li>Scan this code, or type in the key below it.</li>
@@ -93,10 +83,6 @@ function FirstCode({
         <span className="block text-small text-ink-quiet">Key, if you can’t scan the code</span>
         <code className="tabular font-mono break-words select-all">{groupSecret(totp.secret)}</code>
       </p>
-      <CodeField error={failure} />
-      <Button type="submit" look="dawn" busy={busy}>
-        {busy ? 'Checking …' : 'Finish'}
-      </Button>
-    </form>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { TextField } from '../../../../brand/ui/field.tsx'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-/** Enrols a security key, or the device's own fingerprint or face check. */
+/** A key is a security key, or the device's own fingerprint or face check. */
 export function EnrolKey({ onDone }: { onDone?(): void }) {
   const { busy, failure, run } = useAttempt()
 

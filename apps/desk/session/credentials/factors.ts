@@ -1,17 +1,16 @@
 import type { Factor } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 
 export const FACTORS_KEY = ['factors'] as const
 
-/** The second factors of the signed-in person, including unfinished enrolments. */
 export function useFactors() {
   return useQuery({
     queryKey: FACTORS_KEY,
     queryFn: async (): Promise<Factor[]> => {
       const { data, error } = await supabase.auth.mfa.listFactors()
       if (error) throw error
-      return data.all
+      return data.all.filter(isVerified)
     },
   })
 }

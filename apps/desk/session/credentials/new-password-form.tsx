@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -8,12 +8,11 @@ const MIN_LENGTH = 12
 
 interface NewPasswordFormProps {
   email: string
-  /** `nothing`: the form is alone on its page. `others`: it stands among others. */
+  /** Whether the form is alone on its page or one of several, which decides how its button looks. */
   among?: 'nothing' | 'others'
   onDone(): void
 }
 
-/** A new password for the person signed in. */
 export function NewPasswordForm({ email, among = 'nothing', onDone }: NewPasswordFormProps) {
   const { busy, failure, run } = useAttempt()
   const [tooShort, setTooShort] = useState(false)

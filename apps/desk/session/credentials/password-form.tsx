@@ -1,18 +1,18 @@
 import type { FormEvent, ReactNode } from 'react'
 import { TextField } from '../../../../brand/ui/field.tsx'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 interface PasswordFormProps {
-  /** Set when someone whose session ended signs in again. */
+  /** The address of the person whose session ended. Undefined on the sign-in page, where it's typed. */
   email?: string
   children?: ReactNode
 }
 
-/** Asks for e-mail address and password. On success the session store changes the screen. */
+/** If address and password are right, the session's status changes, and with it the screen. */
 export function PasswordForm({ email, children }: PasswordFormProps) {
   const { busy, failure, run } = useAttempt()
 
@@ -30,13 +30,10 @@ export function PasswordForm({ email, children }: PasswordFormProps) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {failure && (
-        <Notice tone="brick" alert>
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <FailureNotice words={failure} />
       <TextField
-        // Prefixed names: in the sign-in-again dialog, the page behind may have fields of the same name.
+        // The names have a prefix, because the page behind the sign-in-again dialog may have fields with the
+        // plain names.
         name="sign-in-email"
         label="E-mail address"
         type="email"

@@ -1,17 +1,22 @@
-// Changes of one moment are read together.
+import { useEffect, useState } from 'react'
+
+// After a change, a read waits this long, so that changes made at the same moment are read together.
 const GATHER_MILLISECONDS = 150
-// While changes keep coming, the list is read about once a second.
+// The shortest pause between the end of a read and the next one while changes keep coming.
 const PAUSE_MILLISECONDS = 1_000
 
 export interface Reader {
-  /** Reads straight away, or once the read under way is done: its answer may be older than what was just saved. */
+  /**
+   * Reads straight away. If a read is under way, reads again after it, because its answer may be older than
+   * what was just saved.
+   */
   now(): Promise<void>
-  /** Reads shortly, together with whatever else changes until then. */
+  /** Reads in a moment, only once for all calls until then. */
   soon(): void
   stop(): void
 }
 
-/** Turns many requests to read into few reads that never overlap. */
+/** Combines many requests to read into few reads, which never overlap. */
 export function createReader(read: () => Promise<void>): Reader {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -44,4 +49,11 @@ export function createReader(read: () => Promise<void>): Reader {
     timer ??= setTimeout(start, pause)
   }
   return { now, soon, stop: () => clearTimeout(timer) }
+}
+
+/** The reader always uses the first `read` it was given. */
+export function useReader(read: () => Promise<void>): Reader {
+  const [reader] = useState(() => createReader(read))
+  useEffect(() => () => reader.stop(), [reader])
+  return reader
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 
-/** The columns of a changed lead that the desk reads from the change itself. */
+/** Some columns of a lead, as a live update sends them. They are all missing if the lead was deleted. */
 interface ChangedLead {
   reference: string
   owner_id: string | null
@@ -11,14 +11,17 @@ interface ChangedLead {
 
 interface LeadChangeListener {
   onChange(kind: 'INSERT' | 'UPDATE' | 'DELETE', lead: ChangedLead): void
-  /** The connection is up, for the first time or again: changes made before are not sent. */
+  /**
+   * Called when live updates start or start again. Changes made before that aren't sent, so they have to be
+   * read.
+   */
   onConnect(): void
 }
 
 const listeners = new Set<LeadChangeListener>()
 let channel: ReturnType<typeof supabase.channel> | undefined
 
-/** Listens to every change of a lead, through one channel however many components listen. */
+/** All components share one channel. */
 export function useLeadChanges(listener: LeadChangeListener): void {
   const onChange = useEffectEvent(listener.onChange)
   const onConnect = useEffectEvent(listener.onConnect)

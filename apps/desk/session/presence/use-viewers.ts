@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { supabase } from '../../backend/supabase-client.ts'
+import { supabase } from '../../backend/client/supabase-client.ts'
 import { useMe } from '../use-me.ts'
 import { otherViewers, type PresenceMeta, type Viewer } from './viewers.ts'
 
-/** Who else has a page open, by the name of its private channel; undefined joins none. */
+/** `topic` is the page's private channel. If it's undefined, no channel is joined. */
 export function useViewers(topic: string | undefined, editing: boolean): Viewer[] {
   const { id, name } = useMe()
   const [viewers, setViewers] = useState<Viewer[]>([])

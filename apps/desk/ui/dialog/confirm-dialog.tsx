@@ -1,45 +1,27 @@
-import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 
-interface ConfirmDialogProps {
-  open: boolean
-  title: string
-  /** What the button does, as a verb: "Erase", "Disable". */
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'children'> {
+  /** The label of the button that confirms, a verb such as “Erase”. */
   action: string
   danger?: boolean
   busy?: boolean
   onConfirm(): void
   onClose(): void
-  children: ReactNode
 }
 
-/** Asks before an action that is hard to undo. */
-export function ConfirmDialog({
-  open,
-  title,
-  action,
-  danger = false,
-  busy = false,
-  onConfirm,
-  onClose,
-  children,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ action, danger, busy, onConfirm, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
+      {...dialog}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look={danger ? 'danger' : 'ink'} busy={busy} onClick={onConfirm}>
+          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button look={danger ? 'danger' : 'ink'} busy={busy ?? false} onClick={onConfirm}>
             {action}
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   )
 }

@@ -2,24 +2,24 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { classNames } from '../../../../brand/ui/class-names.ts'
 import { IconButton } from '../button.tsx'
 
-interface DialogProps {
-  open: boolean
-  /** Called for Escape, the cross and a click outside; without it, the dialog must be answered. */
+export interface DialogProps {
+  open?: boolean
+  /** Called for Escape, the cross and a click outside. Without it, the person can't close the dialog. */
   onClose?: () => void
   title: string
-  /** Buttons; the one that acts comes last. */
+  /** The button that acts comes last. */
   footer?: ReactNode
-  /** Hides the page behind it instead of dimming it. */
+  /** Hides the page behind the dialog instead of dimming it. */
   covering?: boolean
   wide?: boolean
-  /** Fills the screen; its content has its own scroll bars. */
+  /** Fills the screen. The content must then have its own scroll bars. */
   full?: boolean
   children: ReactNode
 }
 
-/** The browser's modal dialog, which traps the focus and lies above everything else. */
+/** The browser's modal dialog, which keeps the focus inside and lies above everything else. */
 export function Dialog({
-  open,
+  open = true,
   onClose,
   title,
   footer,
@@ -39,11 +39,11 @@ export function Dialog({
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // `open` decides whether it closes.
+        // The browser must not close the dialog by itself, because the `open` prop decides.
         event.preventDefault()
         onClose?.()
       }}
-      // The browser can close it by itself, for example on a phone's back gesture; `open` decides.
+      // Opens the dialog again if the browser closed it anyway, for example on a phone's back gesture.
       onClose={() => element.current?.open === false && element.current.showModal()}
       onClick={(event) => event.target === element.current && onClose?.()}
       className={classNames(
@@ -55,7 +55,19 @@ export function Dialog({
         covering ? 'backdrop:bg-paper' : 'backdrop:bg-ink-deep/50',
       )}
     >
-      <Heading id={titleId} title={title} full={full} onClose={onClose} />
+      <div className={`flex justify-between gap-3 px-5 ${full ? 'items-center py-1.5' : 'items-start pt-4'}`}>
+        <h2 id={titleId} className="text-title">
+          {title}
+        </h2>
+        {onClose && (
+          <IconButton
+            icon="cross"
+            label="Close"
+            onClick={onClose}
+            className={full ? '-mr-2' : '-mt-1 -mr-2'}
+          />
+        )}
+      </div>
       <div className={full ? 'min-h-0' : 'px-5 pt-2 pb-5'}>{shown && children}</div>
       {footer && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-rule bg-paper px-5 py-3">
@@ -66,38 +78,10 @@ export function Dialog({
   )
 }
 
-function Heading({
-  id,
-  title,
-  full,
-  onClose,
-}: {
-  id: string
-  title: string
-  full: boolean
-  onClose: (() => void) | undefined
-}) {
-  return (
-    <div
-      className={classNames(
-        'flex justify-between gap-3 px-5',
-        full ? 'items-center py-1.5' : 'items-start pt-4',
-      )}
-    >
-      <h2 id={id} className="text-title">
-        {title}
-      </h2>
-      {onClose && (
-        <IconButton icon="cross" label="Close" onClick={onClose} className={full ? '-mr-2' : '-mt-1 -mr-2'} />
-      )}
-    </div>
-  )
-}
-
-/** Opens the dialog as a modal, and gives the focus back when it closes. */
 function useModal(open: boolean) {
   const element = useRef<HTMLDialogElement>(null)
-  // The content is rendered once the dialog is open: a field in a closed one can't take the focus.
+  // The content is rendered only once the dialog is open, because a field in a closed dialog can't take the
+  // focus.
   const [shown, setShown] = useState(false)
   useLayoutEffect(() => {
     const dialog = element.current
@@ -108,18 +92,19 @@ function useModal(open: boolean) {
     return () => {
       setShown(false)
       dialog.close()
-      // React has removed the dialog by now, and the browser restores the focus only for one still in the page.
+      // The browser gives the focus back only if the closed dialog is still in the page, but React has
+      // removed it.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
   }, [open])
   return { element, shown }
 }
 
-/** Keeps a dialog that must be answered open. */
 function useBlockEscape(active: boolean): void {
   useEffect(() => {
     if (!active) return
-    // Browsers let a page prevent only the first of several cancel events, but every keydown that causes one.
+    // A page can prevent only the first of several cancel events, so we prevent every press of the key that
+    // causes them.
     const keepOpen = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
     addEventListener('keydown', keepOpen, true)
     return () => removeEventListener('keydown', keepOpen, true)

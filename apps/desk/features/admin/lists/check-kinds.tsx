@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CheckKind, saveCheckKind } from '../../../backend/firm-lists.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { newKind } from './new-kind.ts'
 import { useSaveList } from './use-lists.ts'
 
-/** The checks of a case and how long their records are kept. */
 export function CheckKinds({ checks }: { checks: CheckKind[] }) {
   const [edited, setEdited] = useState<CheckKind>()
   const last = Math.max(0, ...checks.map(({ position }) => position))
@@ -34,28 +35,34 @@ export function CheckKinds({ checks }: { checks: CheckKind[] }) {
       >
         Add a check
       </Button>
-      {edited && <CheckKindDialog check={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <CheckKindDialog check={edited} checks={checks} onClose={() => setEdited(undefined)} />}
     </div>
   )
 }
 
 function describeKeeping({ keep_months: months }: CheckKind): string {
   if (months === null) return 'Kept as long as the case'
-  return `Kept for ${months === 1 ? 'a month' : `${months} months`} after the case ends`
+  return `Kept for ${formatMonths(months)} after the case ends`
 }
 
-function CheckKindDialog({ check, onClose }: { check: CheckKind; onClose(): void }) {
+interface CheckKindDialogProps {
+  check: CheckKind
+  checks: readonly CheckKind[]
+  onClose(): void
+}
+
+function CheckKindDialog({ check, checks, onClose }: CheckKindDialogProps) {
   const { save, busy } = useSaveList(onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const label = String(form.get('check-label')).trim()
     const months = Number(form.get('keep-months'))
-    const kind = check.kind || kindOf(label)
+    const kind = check.kind || newKind(label, checks)
     save(() => saveCheckKind(supabase, { ...check, kind, label, keep_months: months || null }))
   }
   return (
-    <Dialog open onClose={onClose} title={check.label || 'New check'}>
+    <Dialog onClose={onClose} title={check.label || 'New check'}>
       <form className="grid gap-3" onSubmit={submit}>
         <TextField name="check-label" label="Name" required maxLength={100} defaultValue={check.label} />
         <TextField
@@ -75,11 +82,3 @@ function CheckKindDialog({ check, onClose }: { check: CheckKind; onClose(): void
     </Dialog>
   )
 }
-
-/** The code of a new check; the database accepts small letters and underscores. */
-const kindOf = (label: string) =>
-  label
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 40)

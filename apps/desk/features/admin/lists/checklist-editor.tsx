@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { TextField } from '../../../../../brand/ui/field.tsx'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type Checklist, saveChecklist } from '../../../backend/documents.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useSaveList } from './use-lists.ts'
 
-/** The documents that one list asks for. */
 export function ChecklistEditor({ list }: { list: Checklist }) {
   const [rows, setRows] = useState(() => list.items.map((item) => ({ id: crypto.randomUUID(), item })))
   const { save, busy } = useSaveList()

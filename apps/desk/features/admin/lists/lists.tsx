@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CHECKLIST_LABELS, type ChecklistKind } from '#shared/documents/requirements.ts'
 import { SelectField } from '../../../../../brand/ui/field.tsx'
 import { useChecklists } from '../../../session/use-checklists.ts'
+import { Options } from '../../../ui/options.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { CheckKinds } from './check-kinds.tsx'
@@ -10,7 +11,6 @@ import { ReasonsForm } from './reasons-form.tsx'
 import { StepNeeds } from './step-needs.tsx'
 import { useFirmLists } from './use-lists.ts'
 
-/** The firm's own lists: documents to ask for, checks, and why cases end. Each change is in the audit log. */
 export function Lists() {
   const lists = useFirmLists()
   return (
@@ -50,16 +50,12 @@ function Checklists() {
         value={kind}
         onChange={({ currentTarget }) => setKind(currentTarget.value as ChecklistKind)}
       >
-        {Object.entries(CHECKLIST_LABELS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(CHECKLIST_LABELS)} />
       </SelectField>
       <QueryView query={useChecklists()}>
         {(all) => {
           const list = all.find((known) => known.kind === kind)
-          // A new version is another list: what was typed belongs to the one before.
+          // A new version changes the key, which discards what was typed for the old version.
           return list && <ChecklistEditor key={`${kind} ${list.version}`} list={list} />
         }}
       </QueryView>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type ReasonState, saveOutcomeReasons } from '../../../backend/firm-lists.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSaveList } from './use-lists.ts'
 
@@ -10,7 +10,6 @@ const LABELS: Record<ReasonState, string> = {
   withdrawn: 'Why applicants withdraw',
 }
 
-/** The reasons a case can end for, one a line. */
 export function ReasonsForm({ state, reasons }: { state: ReasonState; reasons: string[] }) {
   const [text, setText] = useState(reasons.join('\n'))
   const { save, busy } = useSaveList()
@@ -27,7 +26,7 @@ export function ReasonsForm({ state, reasons }: { state: ReasonState; reasons: s
       <TextAreaField
         name={`reasons-${state}`}
         label={LABELS[state]}
-        hint="One reason a line, 100 characters at most."
+        hint="One reason per line, up to 100 characters each."
         rows={9}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

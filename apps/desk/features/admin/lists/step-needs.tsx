@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { GateTarget } from '#shared/desk/placing.ts'
+import type { GateTarget } from '#shared/desk/placing/placing.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type FirmLists, saveGate } from '../../../backend/firm-lists.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -14,7 +14,6 @@ const STEPS: [GateTarget, string][] = [
   ['completed', 'Completed'],
 ]
 
-/** Which checks a case needs before each step. */
 export function StepNeeds({ checks, gates }: Pick<FirmLists, 'checks' | 'gates'>) {
   const [edited, setEdited] = useState<(typeof STEPS)[number]>()
   return (
@@ -71,7 +70,7 @@ function StepDialog({
     save(() => saveGate(supabase, target, wanted))
   }
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form className="grid gap-3" onSubmit={submit}>
         <p className="text-ink-soft">A case needs these checks before this step.</p>
         {checks.map(({ kind, label }) => (

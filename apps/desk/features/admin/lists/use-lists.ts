@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import type { Missing, Refused } from '../../../backend/answers.ts'
-import { describeFailure } from '../../../backend/describe-failure.ts'
+import type { Missing, Refused } from '../../../backend/client/answers.ts'
+import { describeFailure } from '../../../backend/client/describe-failure.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { readFirmLists } from '../../../backend/firm-lists.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { CHECKLISTS_KEY } from '../../../session/use-checklists.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 export const useFirmLists = () =>
   useQuery({ queryKey: ['firm-lists'], queryFn: () => readFirmLists(supabase) })
 
-/** Saves one of the firm's lists. After a conflict the list is read again, and nothing was saved. */
+/**
+ * If a colleague has changed a list of documents or reasons meanwhile, nothing is saved and the list is read
+ * again. Saving a check, or what a step needs, replaces a colleague's change.
+ */
 export function useSaveList(onSaved?: () => void) {
   const queryClient = useQueryClient()
   const refetch = () =>
@@ -22,7 +25,7 @@ export function useSaveList(onSaved?: () => void) {
     mutationFn: (send: () => Promise<{ outcome: 'changed' | 'conflict' } | Refused | Missing>) => send(),
     async onSuccess(answer) {
       if (answer.outcome === 'refused') return toast.failed(REFUSALS[answer.reason])
-      // The new list replaces what was typed, so nothing may be typed before it is there.
+      // The refetched list replaces what was typed, so the form stays busy until the list has arrived.
       await refetch()
       if (answer.outcome !== 'changed')
         return toast.failed('A colleague changed this list meanwhile. Look at it again, then save.')

@@ -12,14 +12,12 @@ import { useTemplateActions } from './use-templates.ts'
 
 const EMPTY: TemplateText = { name: '', subject: '', body: '', with_link: false }
 
-/** One template: its text, a test to oneself, and how it read before. */
 export function TemplateDialog({ template, onClose }: { template: Template | undefined; onClose(): void }) {
   const [text, setText] = useState<TemplateText>(template ?? EMPTY)
   const [asking, setAsking] = useState(false)
   const { outcome, saving, testing, removing } = useTemplateActions(template, onClose)
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title={template?.name ?? 'New template'}
@@ -71,30 +69,21 @@ function TemplateFields({
   text: TemplateText
   onChange(changes: Partial<TemplateText>): void
 }) {
+  const box = (name: 'name' | 'subject' | 'body') => ({
+    name: `template-${name}`,
+    maxLength: MESSAGE_LIMITS[name],
+    value: text[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
   return (
     <>
-      <TextField
-        name="template-name"
-        label="Name"
-        maxLength={MESSAGE_LIMITS.name}
-        value={text.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-      <TextField
-        name="template-subject"
-        label="Subject"
-        maxLength={MESSAGE_LIMITS.subject}
-        value={text.subject}
-        onChange={(event) => onChange({ subject: event.target.value })}
-      />
+      <TextField {...box('name')} label="Name" />
+      <TextField {...box('subject')} label="Subject" />
       <TextAreaField
-        name="template-body"
+        {...box('body')}
         label="Text"
         hint={`Fields: ${MERGE_FIELDS.map((field) => `{{${field}}}`).join(', ')}. An e-mail with a field that the case has nothing for isn’t sent.`}
         rows={12}
-        maxLength={MESSAGE_LIMITS.body}
-        value={text.body}
-        onChange={(event) => onChange({ body: event.target.value })}
       />
       <CheckboxField
         name="template-link"

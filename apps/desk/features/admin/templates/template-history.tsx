@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { supabase } from '../../../backend/supabase-client.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { listTemplateVersions, type TemplateText } from '../../../backend/written-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 
-/** Earlier versions of a template; each can be loaded into the form again. */
 export function TemplateHistory({ id, onRestore }: { id: string; onRestore(text: TemplateText): void }) {
   const [open, setOpen] = useState(false)
   const { data, isError } = useQuery({

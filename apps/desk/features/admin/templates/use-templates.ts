@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import { describeFailure } from '../../../backend/describe-failure.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
+import { describeFailure } from '../../../backend/client/describe-failure.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import {
   removeTemplate,
   saveTemplate,
@@ -14,7 +14,6 @@ import { TEMPLATES_KEY } from '../../../session/use-templates.ts'
 import type { Outcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
-/** Saves, tries and removes a template. */
 export function useTemplateActions(template: Template | undefined, onDone: () => void) {
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome>()

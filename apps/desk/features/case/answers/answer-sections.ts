@@ -7,6 +7,7 @@ import {
 import { loanToValuePercent } from '#shared/calculators/loan-to-value.ts'
 import { CALLBACK_TOPIC_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { BridgingAnswers, BusinessAnswers, CallbackAnswers, Case } from '../../../backend/case.ts'
 
@@ -15,7 +16,6 @@ interface Answer {
   value: string
 }
 
-/** The answers of one part of the public form, under labels that make sense to staff. */
 interface AnswerSection {
   heading: string
   answers: Answer[]
@@ -24,7 +24,7 @@ interface AnswerSection {
 const HOMES = { homeowner: 'Homeowner', tenant: 'Tenant' } as const
 const MONTHS_ONLY = /^\d+$/
 
-/** Every answer, in the order of the form. */
+/** The figures of the bridging calculator are left out (see calculatorFigures). */
 export function answerSections({ lead, answers }: Pick<Case, 'lead' | 'answers'>): AnswerSection[] {
   if (lead.form === 'business_application') return businessSections(answers as BusinessAnswers)
   if (lead.form === 'bridging_application') return bridgingSections(answers as BridgingAnswers)
@@ -58,7 +58,7 @@ function businessSections(answers: BusinessAnswers): AnswerSection[] {
       answers: [
         { label: 'Business name', value: answers.business_name },
         { label: 'Trading address', value: answers.trading_address },
-        // From Companies House, if the applicant chose the business there.
+        // The next two come from Companies House, if the applicant chose their business from its register.
         ...given('Company number', answers.company_number),
         ...given('Registered address', answers.registered_address),
       ],
@@ -108,7 +108,6 @@ function bridgingSections(answers: BridgingAnswers): AnswerSection[] {
   ]
 }
 
-// The optional questions: only those that were answered.
 function bridgingExtras(answers: BridgingAnswers): AnswerSection[] {
   const { needed_by, loan_purpose, charge, owed_pounds, borrower, family_home } = answers
   const given: [label: string, value: string | null][] = [
@@ -148,7 +147,6 @@ function formatWorks({ shown_estimate: shown }: BridgingAnswers): string | null 
   return `${formatPounds(pounds)} in stages over ${formatTerm(String(months))}${worth}`
 }
 
-/** The figures of the calculator beside the bridging form; none for the other forms. */
 export function calculatorFigures({ lead, answers }: Pick<Case, 'lead' | 'answers'>): Answer[] {
   if (lead.form !== 'bridging_application') return []
   const figures = answers as BridgingAnswers
@@ -161,14 +159,14 @@ export function calculatorFigures({ lead, answers }: Pick<Case, 'lead' | 'answer
   ]
 }
 
-/** The loan as a percentage of the property's value: the first thing a bridging lender asks. */
+/** Bridging lenders ask for this figure first. */
 export function caseLoanToValuePercent(answers: BridgingAnswers): number {
   const { loan_amount, property_value, charge, owed_pounds } = answers
-  // A refinance repays what is owed; a second charge comes on top of it.
+  // A refinance pays off the existing mortgage, so only a second charge adds what is owed to the loan.
   return loanToValuePercent(loan_amount, property_value, charge === 'second' ? (owed_pounds ?? 0) : 0)
 }
 
-// The box takes any text. Where it reads as an amount that differs from the text, both are shown.
+// The applicant can type any text as the amount. If the figure we read has other digits, staff see both.
 function formatAmount({ loan_amount, loan_amount_pounds }: BusinessAnswers): string {
   if (loan_amount_pounds === null) return loan_amount
   const pounds = formatPounds(loan_amount_pounds)
@@ -177,6 +175,5 @@ function formatAmount({ loan_amount, loan_amount_pounds }: BusinessAnswers): str
 }
 
 function formatTerm(typed: string): string {
-  if (!MONTHS_ONLY.test(typed)) return typed
-  return typed === '1' ? '1 month' : `${typed} months`
+  return MONTHS_ONLY.test(typed) ? formatMonths(Number(typed)) : typed
 }

@@ -1,14 +1,18 @@
-import type { BridgingAnswers, Case } from '../../../backend/case.ts'
+import { formatPercent } from '#shared/format/format-percent.ts'
+import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import type { BridgingAnswers, CaseLead } from '../../../backend/case.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { answerSections } from './answer-sections.ts'
-import { CalculatorFigures } from './calculator-figures.tsx'
+import { useShownCase } from '../shown-case.ts'
+import { answerSections, calculatorFigures, caseLoanToValuePercent } from './answer-sections.ts'
 
-// A longer answer spans both columns.
+// An answer with more characters than this spans both columns.
 const LONG_CHARACTERS = 90
 
-/** The applicant's answers as sent, by section. Closed at first: the facts begin as a copy of them. */
-export default function Answers({ case: shown }: { case: Case }) {
+/** The answers are folded at first, because the facts above them begin as a copy. */
+export default function Answers() {
+  const shown = useShownCase()
   return (
     <Panel title="What they told us">
       <details>
@@ -35,5 +39,41 @@ export default function Answers({ case: shown }: { case: Case }) {
         </div>
       </details>
     </Panel>
+  )
+}
+
+const claimedLabels: Record<string, string> = {
+  monthlyInterest: 'Monthly interest',
+  totalInterest: 'Total interest',
+  totalRepayment: 'Total repayment',
+}
+
+function CalculatorFigures({ lead, answers }: { lead: CaseLead; answers: BridgingAnswers }) {
+  const figures = [
+    ...calculatorFigures({ lead, answers }),
+    { label: 'Loan to value', value: formatPercent(caseLoanToValuePercent(answers)) },
+  ]
+  return (
+    <div className="mb-5">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-small border border-rule bg-rule sm:grid-cols-3">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="bg-paper px-3 py-2">
+            <dt className="text-small text-ink-soft">{label}</dt>
+            <dd className="figures text-[1.25rem] leading-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {answers.claimed_figures && (
+        <Notice tone="amber" title="The applicant saw different figures" className="mt-3">
+          <p>
+            {Object.entries(answers.claimed_figures)
+              .filter(([, pounds]) => pounds !== null)
+              .map(([name, pounds]) => `${claimedLabels[name] ?? name} ${formatPoundsAndPence(pounds ?? 0)}`)
+              .join(', ')}
+            . The figures above are ours.
+          </p>
+        </Notice>
+      )}
+    </div>
   )
 }

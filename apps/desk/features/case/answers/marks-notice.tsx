@@ -2,14 +2,16 @@ import type { AnswerMark } from '#shared/answer-checks/answer-check.ts'
 import { QUICKEST_COMPLETION_DAYS } from '#shared/bridging-application/bridging-marks.ts'
 import { marksIn } from '#shared/desk/lead-forms.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
-import type { BridgingAnswers, Case } from '../../../backend/case.ts'
+import type { BridgingAnswers } from '../../../backend/case.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useShownCase } from '../shown-case.ts'
 
-/** What to check before anything else is done with a case. */
-export function MarksNotice({ case: { lead, answers } }: { case: Case }) {
+/** Tells staff what to check before they do anything else with the case. */
+export function MarksNotice() {
+  const { lead, answers } = useShownCase()
   const marks = marksIn(lead.flags)
   if (marks.length === 0) return null
-  // The first two marks are those of bridging applications; the other answers have neither field.
+  // Only bridging applications have these two fields, which the first two marks below need.
   const { needed_by, family_home } = (answers ?? {}) as Partial<BridgingAnswers>
   return (
     <Notice tone="amber" title="Check first">

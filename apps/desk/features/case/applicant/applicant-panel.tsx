@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Moment } from '../../../ui/relative-time.tsx'
+import { useRights } from '../shown-case.ts'
 import { ApplicantRequests } from './applicant-requests.tsx'
 import { useApplicant } from './use-applicant.ts'
 
-/** The applicant's own page: its link, and what the applicant asked for there. */
-export default function ApplicantPanel({ reference, writable }: { reference: string; writable: boolean }) {
-  const applicant = useApplicant(reference)
+export default function ApplicantPanel() {
+  const applicant = useApplicant()
+  const { workable } = useRights()
   const { access, busy } = applicant
   if (!access) return null
   return (
@@ -28,7 +29,7 @@ export default function ApplicantPanel({ reference, writable }: { reference: str
           Switched off <Moment at={access.switched_off_at} />. No link works until you send one.
         </p>
       )}
-      {writable && (
+      {workable && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button look="outline" busy={busy} disabled={!access.email} onClick={applicant.sendLink}>
             Send a new link
@@ -36,15 +37,15 @@ export default function ApplicantPanel({ reference, writable }: { reference: str
           {access.is_open && <EndLinks busy={busy} onEnd={applicant.endLinks} />}
         </div>
       )}
-      {writable && !access.email && (
+      {workable && !access.email && (
         <p className="mt-2 text-small text-ink-soft">Add an e-mail address to send a link.</p>
       )}
-      <ApplicantRequests applicant={applicant} requests={access.requests} writable={writable} />
+      <ApplicantRequests applicant={applicant} requests={access.requests} />
     </Panel>
   )
 }
 
-/** Asks once, because the applicant is locked out until somebody sends another link. */
+/** This asks for confirmation, because the applicant is then locked out until somebody sends another link. */
 function EndLinks({ busy, onEnd }: { busy: boolean; onEnd: () => void }) {
   const [isAsking, setAsking] = useState(false)
   if (!isAsking)

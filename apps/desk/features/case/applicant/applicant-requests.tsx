@@ -3,22 +3,22 @@ import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import type { SettledRequest } from '../../../backend/applicant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/relative-time.tsx'
+import { useRights } from '../shown-case.ts'
 import { APPLICANT_FIELD_LABELS } from './applicant-words.ts'
 import type { useApplicant } from './use-applicant.ts'
 
-interface RequestProps {
-  applicant: ReturnType<typeof useApplicant>
-  writable: boolean
-}
+type Applicant = ReturnType<typeof useApplicant>
 
 const SETTLED = { open: '', accepted: 'Accepted', refused: 'Refused', answered: 'Answered' }
 
-/** Corrections to confirm and questions to answer, open ones first. */
 export function ApplicantRequests({
   applicant,
   requests,
-  writable,
-}: RequestProps & { requests: readonly SettledRequest[] }) {
+}: {
+  applicant: Applicant
+  requests: readonly SettledRequest[]
+}) {
+  const { workable } = useRights()
   if (requests.length === 0) return null
   const sorted = requests.toSorted(
     (one, other) => Number(other.state === 'open') - Number(one.state === 'open'),
@@ -32,7 +32,7 @@ export function ApplicantRequests({
             <Moment at={request.at} />
           </p>
           <p className="whitespace-pre-line">{request.body}</p>
-          {request.state === 'open' && writable && <Settle applicant={applicant} request={request} />}
+          {request.state === 'open' && workable && <Settle applicant={applicant} request={request} />}
           {request.state !== 'open' && (
             <p className="text-small text-ink-soft">
               {SETTLED[request.state]} by {request.settled_by_name ?? 'a colleague'}
@@ -45,7 +45,7 @@ export function ApplicantRequests({
   )
 }
 
-function Settle({ applicant, request }: { applicant: RequestProps['applicant']; request: SettledRequest }) {
+function Settle({ applicant, request }: { applicant: Applicant; request: SettledRequest }) {
   const [answer, setAnswer] = useState('')
   const isQuestion = request.kind === 'question'
   const settle = (accepted: boolean, done: string) => applicant.settle(request.id, accepted, answer, done)

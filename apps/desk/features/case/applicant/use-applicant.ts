@@ -5,23 +5,25 @@ import {
   sendApplicantLink,
   settleApplicantRequest,
 } from '../../../backend/applicant.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
+import { useReference } from '../shown-case.ts'
 import { caseKey } from '../use-case.ts'
-import { useCaseAction } from '../use-case-action.ts'
+import { useCaseAction } from '../use-case-change.ts'
 
-/** The applicant's page of a case, and what staff can do about it. Refetched with the case. */
-export function useApplicant(reference: string) {
+/** refetchCase refetches this state too. */
+export function useApplicant() {
+  const reference = useReference()
   const access = useQuery({
     queryKey: [...caseKey(reference), 'applicant'],
     queryFn: () => readApplicantAccess(supabase, reference),
   })
-  const { mutate, isPending } = useCaseAction(reference)
+  const { send, busy } = useCaseAction('This case no longer exists.')
   return {
     access: access.data,
-    busy: isPending,
-    sendLink: () => mutate({ send: () => sendApplicantLink(supabase, reference), done: 'Link on its way' }),
-    endLinks: () => mutate({ send: () => revokeApplicantLinks(supabase, reference), done: 'Links ended' }),
+    busy,
+    sendLink: () => send({ act: () => sendApplicantLink(supabase, reference), done: 'Link on its way' }),
+    endLinks: () => send({ act: () => revokeApplicantLinks(supabase, reference), done: 'Links ended' }),
     settle: (id: number, accepted: boolean, answer: string, done: string) =>
-      mutate({ send: () => settleApplicantRequest(supabase, id, accepted, answer), done }),
+      send({ act: () => settleApplicantRequest(supabase, id, accepted, answer), done }),
   }
 }

@@ -1,5 +1,4 @@
 import { type RefObject, Suspense, useState } from 'react'
-import type { Case } from '../../../backend/case.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -7,24 +6,22 @@ import { Panel } from '../../../ui/panel.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { BouncedNotice } from '../messages/bounced-address.tsx'
+import { useShownCase } from '../shown-case.ts'
 import { ContactRecord } from './contact-record.tsx'
 import { mailLink } from './mail-link.ts'
 import type { ContactForm } from './use-contact-form.ts'
 
 const WriteDialog = lazyPart(() => import('../messages/write-dialog.tsx'))
 
-/** Phone number and e-mail address, and the form that records a contact. */
 export function ContactPanel({
-  case: shown,
   form,
   firstOutcome,
 }: {
-  case: Case
-  /** Undefined for read-only staff. */
+  /** Undefined if the person can't work on the case: they are read-only, or it's quarantined. */
   form: ContactForm | undefined
   firstOutcome: RefObject<HTMLButtonElement | null>
 }) {
-  const { lead, summary } = shown
+  const { lead, summary } = useShownCase()
   return (
     <Panel title="Contact">
       <div className="grid grid-cols-1 gap-3">
@@ -32,7 +29,7 @@ export function ContactPanel({
         {summary.email && (
           <div className="flex items-center gap-1">
             {form ? (
-              <WriteButton case={shown} />
+              <WriteButton />
             ) : (
               <ButtonAnchor
                 icon="mail"
@@ -46,15 +43,8 @@ export function ContactPanel({
             <CopyButton text={summary.email} what="E-mail address" />
           </div>
         )}
-        <BouncedNotice case={shown} email={summary.email} />
-        {form && (
-          <ContactRecord
-            lead={lead}
-            hasEmail={summary.email !== null}
-            form={form}
-            firstOutcome={firstOutcome}
-          />
-        )}
+        <BouncedNotice email={summary.email} />
+        {form && <ContactRecord form={form} firstOutcome={firstOutcome} />}
       </div>
     </Panel>
   )
@@ -77,18 +67,19 @@ function PhoneNumber({ phone, look }: { phone: string; look: 'dawn' | 'outline' 
   )
 }
 
-function WriteButton({ case: shown }: { case: Case }) {
+function WriteButton() {
+  const { email } = useShownCase().summary
   const [open, setOpen] = useState(false)
   useShortcut('m', 'Write an e-mail', () => setOpen(true))
   return (
     <>
       <Button icon="mail" className="min-w-0 grow" onClick={() => setOpen(true)}>
         <span className="sr-only">Write to </span>
-        <span className="min-w-0 truncate">{shown.summary.email}</span>
+        <span className="min-w-0 truncate">{email}</span>
       </Button>
       {open && (
         <Suspense>
-          <WriteDialog case={shown} onClose={() => setOpen(false)} />
+          <WriteDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

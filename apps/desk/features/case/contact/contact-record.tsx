@@ -1,49 +1,49 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { TextAreaField } from '../../../../../brand/ui/field.tsx'
-import type { CaseLead } from '../../../backend/case.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import { AnswerField } from '../../../contact/answer-field.tsx'
 import { mayHaveAnswer } from '../../../contact/contact-draft.ts'
 import { NextStepFields } from '../../../contact/next-step-fields.tsx'
 import { OutcomeButtons } from '../../../contact/outcome-buttons.tsx'
 import { PromiseEffect } from '../../../contact/promise-effect.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { readDayAndTime } from '../../../ui/format/read-day-and-time.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
+import { useShownCase } from '../shown-case.ts'
 import { ChangeList } from '../status/change-list.tsx'
 import { submitOnControlEnter } from '../submit-on-control-enter.ts'
-import { ContactTimeFields } from './contact-time-fields.tsx'
 import type { ContactDraft, ContactForm } from './use-contact-form.ts'
 
-interface ContactRecordProps {
-  lead: CaseLead
-  hasEmail: boolean
+export function ContactRecord({
+  form,
+  firstOutcome,
+}: {
   form: ContactForm
-  /** The first outcome, which has the focus again once a contact is recorded. */
+  /** This button gets the focus back once a contact is recorded. */
   firstOutcome: RefObject<HTMLButtonElement | null>
-}
-
-/** Records the outcome of a call or message, with a note and the next step. */
-export function ContactRecord({ lead, hasEmail, form, firstOutcome }: ContactRecordProps) {
+}) {
+  const { summary } = useShownCase()
   useShortcut('c', 'Record contact', () => firstOutcome.current?.focus())
   return (
     <div className="grid grid-cols-1 gap-3">
       <OutcomeButtons
         chosen={form.draft?.outcome}
-        hasEmail={hasEmail}
+        hasEmail={summary.email !== null}
         firstButton={firstOutcome}
         onChoose={form.begin}
       />
-      {form.draft && <Details draft={form.draft} form={form} lead={lead} />}
+      {form.draft && <Details draft={form.draft} form={form} />}
     </div>
   )
 }
 
-function Details({ draft, form, lead }: { draft: ContactDraft; form: ContactForm; lead: CaseLead }) {
+function Details({ draft, form }: { draft: ContactDraft; form: ContactForm }) {
   const formElement = useRef<HTMLFormElement>(null)
   const opened = useRef(false)
   useEffect(() => {
-    // A draft restored by a reload must not take the focus.
+    // Moves the focus into the form only after a button press. A restored draft must not take the focus.
     if (opened.current) return
     opened.current = true
     if (document.activeElement instanceof HTMLButtonElement) {
@@ -65,12 +65,8 @@ function Details({ draft, form, lead }: { draft: ContactDraft; form: ContactForm
           <ChangeList changes={form.meanwhile} />
         </Notice>
       )}
-      <DetailFields draft={draft} lead={lead} onChange={form.change} />
-      {form.failure && (
-        <Notice tone="brick" alert>
-          <p>{form.failure}</p>
-        </Notice>
-      )}
+      <DetailFields draft={draft} onChange={form.change} />
+      <FailureNotice words={form.failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="ink" busy={form.recording}>
           {form.meanwhile.length > 0 ? 'Record mine as well' : 'Record'}
@@ -85,13 +81,12 @@ function Details({ draft, form, lead }: { draft: ContactDraft; form: ContactForm
 
 function DetailFields({
   draft,
-  lead,
   onChange,
 }: {
   draft: ContactDraft
-  lead: CaseLead
   onChange(changes: Partial<ContactDraft>): void
 }) {
+  const { lead } = useShownCase()
   return (
     <>
       <TextAreaField
@@ -116,5 +111,45 @@ function DetailFields({
       <NextStepFields name="contact" step={draft.step} day={draft.day} onChange={onChange} />
       <ContactTimeFields earlier={draft.earlier} onChange={(earlier) => onChange({ earlier })} />
     </>
+  )
+}
+
+function ContactTimeFields({
+  earlier,
+  onChange,
+}: {
+  earlier: ContactDraft['earlier']
+  onChange(earlier: ContactDraft['earlier']): void
+}) {
+  if (!earlier) {
+    return (
+      <button
+        type="button"
+        onClick={() => onChange({ day: londonDay(new Date()), time: '' })}
+        className="text-link min-h-6 justify-self-start text-small"
+      >
+        It wasn’t just now
+      </button>
+    )
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <DayField
+        name="contact-on"
+        label="Day"
+        required
+        value={earlier.day}
+        onChange={(day) => onChange({ ...earlier, day })}
+      />
+      <TextField
+        name="contact-at"
+        label="Time"
+        placeholder="2:15pm"
+        required
+        autoComplete="off"
+        value={earlier.time}
+        onChange={(event) => onChange({ ...earlier, time: event.target.value })}
+      />
+    </div>
   )
 }

@@ -1,24 +1,22 @@
-import type { Case } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case.ts'
 import type { CaseDocuments, CaseFile } from '../../../backend/documents.ts'
-import { DocumentRow } from './document-row.tsx'
+import { useRights, useShownCase } from '../shown-case.ts'
+import { DocumentRow, type Opening } from './document-row.tsx'
 import { FileUnder } from './file-under.tsx'
-import { lastOpenings } from './last-openings.ts'
 import { RequirementRow } from './requirement-row.tsx'
 import type { DropTarget } from './use-add-files.ts'
 
-interface DocumentListProps {
-  case: Case
+export function DocumentList({
+  known: { requirements, documents },
+  dropTarget,
+  onView,
+}: {
   known: CaseDocuments
-  writable: boolean
   dropTarget(requirementId: string): DropTarget
-  /** Absent for read-only staff. */
-  onView: ((id: string) => void) | undefined
-}
-
-/** The documents a case needs, each with its files, then files of nothing we asked for. */
-export function DocumentList({ case: shown, known, writable, dropTarget, onView }: DocumentListProps) {
-  const { lead, events } = shown
-  const { requirements, documents } = known
+  onView(id: string): void
+}) {
+  const { lead, events } = useShownCase()
+  const { workable } = useRights()
   const openings = lastOpenings(events)
   const rows = (files: CaseFile[]) =>
     files.length > 0 && (
@@ -26,12 +24,11 @@ export function DocumentList({ case: shown, known, writable, dropTarget, onView 
         {files.map((document) => (
           <DocumentRow
             key={document.id}
-            reference={lead.reference}
             document={document}
             onView={onView}
             lastOpening={openings.get(document.id)}
           >
-            {writable && <FileUnder reference={lead.reference} file={document} requirements={requirements} />}
+            {workable && <FileUnder file={document} requirements={requirements} />}
           </DocumentRow>
         ))}
       </ul>
@@ -52,9 +49,7 @@ export function DocumentList({ case: shown, known, writable, dropTarget, onView 
           {requirements.map((requirement) => (
             <RequirementRow
               key={requirement.id}
-              reference={lead.reference}
               requirement={requirement}
-              writable={writable}
               dropTarget={dropTarget(requirement.id)}
             >
               {rows(documents.filter((document) => document.requirement_id === requirement.id))}
@@ -65,4 +60,14 @@ export function DocumentList({ case: shown, known, writable, dropTarget, onView 
       {rows(documents.filter((document) => document.requirement_id === null))}
     </div>
   )
+}
+
+/** `events` must be newest first. */
+function lastOpenings(events: readonly CaseEvent[]): Map<string, Opening> {
+  const last = new Map<string, Opening>()
+  for (const event of events) {
+    if (event.kind !== 'document_opened' || last.has(event.detail.document_id)) continue
+    last.set(event.detail.document_id, { at: event.at, who: event.actor_name ?? 'A colleague' })
+  }
+  return last
 }

@@ -12,8 +12,8 @@ import type { CaseFile } from '../../../backend/documents.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useRights } from '../shown-case.ts'
 import { documentMarks } from './document-marks.ts'
-import type { Opening } from './last-openings.ts'
 import { useOpenDocument } from './use-open-document.ts'
 
 const tones: Record<DocumentState, BadgeTone> = {
@@ -32,24 +32,26 @@ const advice: Record<DocumentState, string> = {
   quarantined: 'Blocked because it could harm your computer. Ask the applicant for a new copy.',
 }
 
-/** One file: its name, scan result and warnings, and buttons to look at it or to open it. */
+export interface Opening {
+  at: string
+  who: string
+}
+
 export function DocumentRow({
-  reference,
   document,
   onView,
   lastOpening,
   children,
 }: {
-  reference: string
   document: CaseFile
-  /** Shows it beside the facts; absent for read-only staff. */
-  onView: ((id: string) => void) | undefined
+  onView(id: string): void
   lastOpening: Opening | undefined
-  /** Fields and buttons for staff, below the file. */
   children?: ReactNode
 }) {
   const label = DOCUMENT_FIELD_LABELS[document.field]
-  const { open, opening, opened, problem } = useOpenDocument(reference, document)
+  // Read-only staff see that there are files, but can't open them.
+  const { mayWrite } = useRights()
+  const { open, opening, opened, problem } = useOpenDocument(document)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-64">
@@ -72,7 +74,7 @@ export function DocumentRow({
         ))}
         <Outcome opened={opened} problem={problem} />
       </div>
-      {onView && (
+      {mayWrite && (
         <div className="flex flex-wrap gap-2">
           {isViewable(document.state) && (
             <Button icon="document" onClick={() => onView(document.id)}>

@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react'
+import { ACCEPTED_DOCUMENTS } from '#shared/documents/document-rules.ts'
+import { buttonClasses } from '../../../../../brand/ui/button.tsx'
 import { classNames } from '../../../../../brand/ui/class-names.ts'
-import type { Case } from '../../../backend/case.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
-import { AddFiles } from './add-files.tsx'
+import { useRights } from '../shown-case.ts'
 import { DocumentList } from './document-list.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useDocuments } from './use-documents.ts'
@@ -14,77 +15,94 @@ import { useDocuments } from './use-documents.ts'
 const RequestDialog = lazyPart(() => import('./request-dialog.tsx'))
 const DocumentViewer = lazyPart(() => import('./viewer/document-viewer.tsx'))
 
-/** The documents a case needs and the files it has. Staff drop files here. */
-export function Documents({
-  case: shown,
-  mayOpen,
-  writable,
-}: {
-  case: Case
-  /** Read-only staff see that there are documents, not what is in them. */
-  mayOpen: boolean
-  writable: boolean
-}) {
-  const { reference } = shown.lead
-  const query = useDocuments(reference)
+export function Documents() {
+  const { workable } = useRights()
+  const query = useDocuments()
   const known = query.data
   const [asking, setAsking] = useState(false)
   const [viewedId, setViewedId] = useState<string>()
-  const { add, sending, dropTarget } = useAddFiles(reference)
+  const { add, sending, dropTarget } = useAddFiles()
   const panel = dropTarget(null)
   return (
-    <div {...(writable && panel.handlers)}>
+    <div {...(workable && panel.handlers)}>
       <Panel
         title="Documents"
         className={classNames(panel.dragging && 'outline-2 outline-dashed outline-ink')}
         actions={
-          writable && <Actions onAdd={(files) => void add(files)} onAsk={known && (() => setAsking(true))} />
+          workable && (
+            <Actions
+              sending={sending}
+              onAdd={(files) => void add(files)}
+              onAsk={known && (() => setAsking(true))}
+            />
+          )
         }
       >
-        <p role="status" className="text-small text-ink-soft">
-          {sending && `Adding ${sending.name}, ${Math.floor(sending.share * 100)}%`}
-        </p>
         <QueryView query={query} loading={<LoadingState lines={2} />}>
-          {(read) =>
-            read && (
-              <DocumentList
-                case={shown}
-                known={read}
-                writable={writable}
-                dropTarget={dropTarget}
-                onView={mayOpen ? setViewedId : undefined}
-              />
-            )
-          }
+          {(read) => read && <DocumentList known={read} dropTarget={dropTarget} onView={setViewedId} />}
         </QueryView>
       </Panel>
       <Suspense>
         {viewedId && known && (
-          <DocumentViewer
-            reference={reference}
-            known={known}
-            firstId={viewedId}
-            writable={writable}
-            onClose={() => setViewedId(undefined)}
-          />
+          <DocumentViewer known={known} firstId={viewedId} onClose={() => setViewedId(undefined)} />
         )}
-        {asking && known && (
-          <RequestDialog reference={reference} known={known} onClose={() => setAsking(false)} />
-        )}
+        {asking && known && <RequestDialog known={known} onClose={() => setAsking(false)} />}
       </Suspense>
     </div>
   )
 }
 
-function Actions({ onAdd, onAsk }: { onAdd(files: File[]): void; onAsk: (() => void) | null | undefined }) {
+interface ActionsProps extends AddFilesProps {
+  onAsk: (() => void) | null | undefined
+}
+
+function Actions({ onAsk, ...adding }: ActionsProps) {
   return (
     <>
-      <AddFiles onChoose={onAdd} />
+      <AddFiles {...adding} />
       {onAsk && (
         <Button icon="mail" onClick={onAsk}>
           Ask for documents
         </Button>
       )}
     </>
+  )
+}
+
+interface AddFilesProps {
+  sending: { name: string; share: number } | undefined
+  onAdd(files: File[]): void
+}
+
+/**
+ * The button's label also shows the progress of an upload, because a separate line above the list would move
+ * the list's buttons while somebody is about to press one.
+ */
+function AddFiles({ sending, onAdd }: AddFilesProps) {
+  const percent = sending && `${Math.floor(sending.share * 100)}%`
+  return (
+    <label
+      className={buttonClasses({
+        look: 'outline',
+        className:
+          'cursor-pointer has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2',
+      })}
+    >
+      {sending ? `Adding ${percent}` : 'Add files'}
+      <span role="status" className="sr-only">
+        {sending && `Adding ${sending.name}, ${percent}`}
+      </span>
+      <input
+        type="file"
+        aria-label="Add files"
+        multiple
+        accept={ACCEPTED_DOCUMENTS}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onAdd([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </label>
   )
 }

@@ -1,45 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { SelectField } from '../../../../../brand/ui/field.tsx'
-import { describeFailure } from '../../../backend/describe-failure.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CaseFile, fileDocument, type Requirement } from '../../../backend/documents.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
-import { toast } from '../../../ui/toast.tsx'
-import { refetchCase } from '../use-case.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { useCaseChange } from '../use-case-change.ts'
 
-/** Says which of the documents we asked for a file is. */
-export function FileUnder({
-  reference,
-  file,
-  requirements,
-}: {
-  reference: string
-  file: CaseFile
-  requirements: readonly Requirement[]
-}) {
-  const queryClient = useQueryClient()
-  const filing = useMutation({
-    mutationFn: (requirementId: string | null) => fileDocument(supabase, file.id, requirementId),
-    onSuccess(answer) {
-      if (answer.outcome === 'missing') toast.failed('This file or document request no longer exists.')
-    },
-    onError: (error) => toast.failed(describeFailure(error, 'Nothing was changed.')),
-    onSettled: () => refetchCase(queryClient, reference),
+export function FileUnder({ file, requirements }: { file: CaseFile; requirements: readonly Requirement[] }) {
+  const { send, busy, sent } = useCaseChange({
+    send: (requirementId: string | null) => fileDocument(supabase, file.id, requirementId),
+    notDone: 'Nothing was changed.',
+    missing: 'This file or document request no longer exists.',
+    inToast: true,
   })
   if (requirements.length === 0) return null
-  const current = filing.isPending ? filing.variables : file.requirement_id
+  const current = busy ? sent : file.requirement_id
   return (
-    <SelectField
+    <ChoiceField
       name={`file-under-${file.id}`}
       label="File under"
+      none="Nothing we asked for"
+      choices={requirements.map(({ id, name }) => [id, name])}
       value={current ?? ''}
-      onChange={({ currentTarget }) => filing.mutate(currentTarget.value || null)}
-    >
-      <option value="">Nothing we asked for</option>
-      {requirements.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      onChange={(id) => send(id || null)}
+    />
   )
 }

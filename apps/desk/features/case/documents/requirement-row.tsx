@@ -2,32 +2,27 @@ import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../../../brand/ui/class-names.ts'
 import type { Requirement } from '../../../backend/documents.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useRights } from '../shown-case.ts'
 import { RequirementHeading } from './requirement-heading.tsx'
 import { SendBackForm } from './send-back-form.tsx'
 import type { DropTarget } from './use-add-files.ts'
 import { useRequirement } from './use-documents.ts'
 
-/** A document the case needs, its files, and what staff can say about it. */
 export function RequirementRow({
-  reference,
   requirement,
-  writable,
   dropTarget,
   children,
 }: {
-  reference: string
   requirement: Requirement
-  writable: boolean
-  /** Takes files that are dropped on it. */
   dropTarget: DropTarget
-  /** Its files. */
   children?: ReactNode
 }) {
   const [sendingBack, setSendingBack] = useState(false)
-  const { change, busy } = useRequirement(reference, requirement, () => setSendingBack(false))
+  const { workable } = useRights()
+  const { send, busy } = useRequirement(requirement, () => setSendingBack(false))
   return (
     <li
-      {...(writable && dropTarget.handlers)}
+      {...(workable && dropTarget.handlers)}
       className={classNames(
         'grid gap-3 border-t border-rule pt-4 first:border-0 first:pt-0',
         dropTarget.dragging && 'outline-2 outline-offset-4 outline-dashed outline-ink',
@@ -35,11 +30,11 @@ export function RequirementRow({
     >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <RequirementHeading requirement={requirement} />
-        {writable && !sendingBack && (
+        {workable && !sendingBack && (
           <RequirementActions
             requirement={requirement}
             busy={busy}
-            onChange={(to) => change({ to })}
+            onChange={(to) => send({ to })}
             onSendBack={() => setSendingBack(true)}
           />
         )}
@@ -49,7 +44,7 @@ export function RequirementRow({
         <SendBackForm
           id={requirement.id}
           busy={busy}
-          onSend={(given) => change({ to: 'sent_back', reason: given })}
+          onSend={(reason) => send({ to: 'sent_back', reason })}
           onCancel={() => setSendingBack(false)}
         />
       )}

@@ -3,12 +3,13 @@ import { type DragEvent, useState } from 'react'
 import { findDocumentFault } from '#shared/documents/document-rules.ts'
 import { sendDocument } from '#shared/documents/send-document.ts'
 import { createUploadChannel, UploadRefusal } from '#shared/documents/upload-channel.ts'
-import { endpoint } from '../../../backend/endpoint.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
+import { endpoint } from '../../../backend/client/endpoint.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { useReference } from '../shown-case.ts'
 import { refetchCase } from '../use-case.ts'
 
-// Staff wait at the screen, so they hear of a lost connection instead of an upload that never ends.
+// After two minutes we report a lost connection, because an upload could hang for ever while staff wait.
 const GIVE_UP_MILLISECONDS = 120_000
 
 const channel = createUploadChannel({
@@ -19,11 +20,11 @@ const channel = createUploadChannel({
   },
 })
 
-/** Adds files to a case, chosen or dropped, one after another. */
-export function useAddFiles(reference: string) {
+export function useAddFiles() {
+  const reference = useReference()
   const queryClient = useQueryClient()
   const [sending, setSending] = useState<{ name: string; share: number }>()
-  // What files are being dragged over: a needed document, or null for the panel.
+  // Where files are dragged: over the requirement with this id, over the panel (null) or neither (undefined).
   const [draggedOver, setDraggedOver] = useState<string | null>()
 
   const add = async (files: Iterable<File>, requirementId: string | null = null) => {
@@ -37,13 +38,13 @@ export function useAddFiles(reference: string) {
     }
     setSending(undefined)
   }
-  /** Takes dropped files for a needed document, or for none. */
+  /** If the id is null, the target is the whole panel. */
   const dropTarget = (requirementId: string | null): DropTarget => ({
     dragging: draggedOver === requirementId,
     handlers: {
       onDragOver(event) {
         event.preventDefault()
-        // The needed document that lies on the panel takes the file, not both.
+        // The requirements lie within the panel, which would otherwise take the files as well.
         event.stopPropagation()
         setDraggedOver(requirementId)
       },
@@ -60,12 +61,11 @@ export function useAddFiles(reference: string) {
 }
 
 export interface DropTarget {
-  /** Files are being dragged over it. */
   dragging: boolean
   handlers: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>
 }
 
-/** Sends one file; says what went wrong. */
+/** The answer is what went wrong, or undefined if nothing did. */
 async function send(
   file: File,
   target: { reference: string; requirementId: string | null },

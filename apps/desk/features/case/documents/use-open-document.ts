@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DOCUMENT_STATE_LABELS } from '#shared/desk/document-states.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CaseFile, openDocument } from '../../../backend/documents.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
+import { useReference } from '../shown-case.ts'
 import { refetchCase } from '../use-case.ts'
 import { safeFileName } from './safe-file-name.ts'
 
 const LINK_MILLISECONDS = 60_000
 
-/** Opens a document in a new tab. The opening is recorded before the link is created. */
-export function useOpenDocument(reference: string, file: CaseFile) {
+/** The opening is recorded before the link is created. */
+export function useOpenDocument(file: CaseFile) {
+  const reference = useReference()
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const [opened, setOpened] = useState<string>()
@@ -40,13 +42,13 @@ export function useOpenDocument(reference: string, file: CaseFile) {
       opening.mutate()
     },
     opening: opening.isPending,
-    /** The link while it is valid, in case the browser blocked the new tab. */
+    /** The link for as long as it works, in case the browser blocked the new tab. */
     opened,
     problem,
   }
 }
 
-// A link with noopener instead of window.open, so that the file can't reach this page.
+// We click a link with noopener instead of calling window.open, so the opened file can't reach this page.
 function followLink(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -4,11 +4,11 @@ import type { PersonFieldName } from '#shared/desk/people.ts'
 import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
 import { PRODUCT_LABELS } from '#shared/desk/products.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 
 type FieldKind = 'text' | 'long' | 'pounds' | 'months' | 'day' | 'phone' | 'email' | 'choice'
 
-/** How a field is called, edited and shown. */
 export interface FieldSpec {
   label: string
   kind: FieldKind
@@ -45,11 +45,10 @@ export const PERSON_FIELDS: Record<PersonFieldName, FieldSpec> = {
 
 export type FieldValue = string | number | null
 
-/** A value in words; empty when there is none. */
 export function formatField({ kind, choices }: FieldSpec, value: FieldValue): string {
   if (value === null) return ''
   if (kind === 'choice') return choices?.[value] ?? String(value)
   if (kind === 'pounds') return formatPounds(Number(value))
-  if (kind === 'months') return value === 1 ? '1 month' : `${value} months`
+  if (kind === 'months') return formatMonths(Number(value))
   return kind === 'day' ? formatLongDate(String(value)) : String(value)
 }

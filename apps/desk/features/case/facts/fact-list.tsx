@@ -1,5 +1,5 @@
 import type { CaseFacts, FactName } from '#shared/desk/case-facts.ts'
-import { factsLoanToValue } from '#shared/desk/lender-summary.ts'
+import { factsLoanToValue } from '#shared/desk/placing/lender-summary.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { FACT_FIELDS, formatField } from './fact-fields.ts'
@@ -7,7 +7,6 @@ import { FACT_FIELDS, formatField } from './fact-fields.ts'
 const LONG_CHARACTERS = 60
 const NAMES = Object.keys(FACT_FIELDS) as FactName[]
 
-/** The known facts, read-only. */
 export function FactList({ facts }: { facts: CaseFacts }) {
   const percent = factsLoanToValue(facts)
   const shown = NAMES.map((name) => ({

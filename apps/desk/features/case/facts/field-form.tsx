@@ -1,13 +1,14 @@
 import type { FormEvent } from 'react'
+import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { ConflictButtons } from '../../../ui/conflict-buttons.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { submitOnControlEnter } from '../submit-on-control-enter.ts'
 import { type FieldSpec, formatField } from './fact-fields.ts'
-import { FieldBox } from './field-box.tsx'
 import type { FieldClash, FieldEdits } from './use-field-edits.ts'
 
-/** The fields of a panel while they are edited, with what to do about a colleague's change. */
 export function FieldForm<Name extends string>({
   form,
   label,
@@ -40,11 +41,7 @@ export function FieldForm<Name extends string>({
         </div>
       ))}
       <div className="grid gap-3 sm:col-span-2">
-        {edits.failure && (
-          <Notice tone="brick" alert>
-            <p>{edits.failure}</p>
-          </Notice>
-        )}
+        <FailureNotice words={edits.failure} />
         {edits.conflict ? (
           <Notice tone="amber" alert title="A colleague changed this while you were editing">
             <ClashList clashes={edits.conflict.clashes} fields={fields} />
@@ -81,5 +78,56 @@ function ClashList<Name extends string>({
         </li>
       ))}
     </ul>
+  )
+}
+
+const INPUT_TYPES = {
+  text: 'text',
+  pounds: 'text',
+  months: 'text',
+  phone: 'tel',
+  email: 'email',
+} as const
+
+function FieldBox<Name extends string>({
+  form,
+  name,
+  spec: { label, kind, choices, maxLength },
+  edits,
+}: {
+  /** The form's name makes the names of its boxes unique on the page. */
+  form: string
+  name: Name
+  spec: FieldSpec
+  edits: FieldEdits<Name>
+}) {
+  const box = {
+    name: `${form}-${name}`,
+    label: kind === 'months' ? `${label} in months` : label,
+    error: edits.problem(name),
+    value: edits.text(name),
+    autoComplete: 'off',
+  }
+  const type = (event: { target: { value: string } }) => edits.type(name, event.target.value)
+  if (kind === 'choice')
+    return (
+      <ChoiceField
+        {...box}
+        choices={choices ?? {}}
+        // A person always has a role, so only the other fields offer “Not known”.
+        {...(name !== 'role' && { none: 'Not known' })}
+        onChange={(chosen) => edits.type(name, chosen)}
+      />
+    )
+  if (kind === 'day') return <DayField {...box} onChange={(day) => edits.type(name, day)} />
+  if (kind === 'long') return <TextAreaField {...box} rows={2} maxLength={maxLength} onChange={type} />
+  return (
+    <TextField
+      {...box}
+      type={INPUT_TYPES[kind]}
+      inputMode={kind === 'pounds' || kind === 'months' ? 'decimal' : undefined}
+      maxLength={maxLength}
+      onChange={type}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { lenderSummary } from '#shared/desk/lender-summary.ts'
+import { lenderSummary } from '#shared/desk/placing/lender-summary.ts'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import type { BusinessAnswers, Case } from '../../../backend/case.ts'
 import type { FactsAndPeople } from '../../../backend/facts.ts'
@@ -8,21 +8,20 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome, type Outcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useShownCase } from '../shown-case.ts'
 
 const NOBODY = { name: '', phone: null, email: null, address: null, date_of_birth: null }
 
-/** The summary for a lender, to read before copying it. */
 export function LenderSummaryDialog({
-  case: shown,
   known,
   open,
   onClose,
 }: {
-  case: Case
   known: FactsAndPeople
   open: boolean
   onClose(): void
 }) {
+  const shown = useShownCase()
   const { text, leftOut } = useMemo(() => summaryOf(shown, known), [shown, known])
   const [refusal, setRefusal] = useState<Outcome>()
   const close = () => {

@@ -1,34 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
-import type { Case, CaseMessage } from '../../../backend/case.ts'
-import type { CasePerson, FactsAndPeople } from '../../../backend/facts.ts'
+import type { CaseMessage } from '../../../backend/case.ts'
+import { describeFailure } from '../../../backend/client/describe-failure.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
+import { type CasePerson, removePerson } from '../../../backend/facts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { BouncedNotice } from '../messages/bounced-address.tsx'
+import { useReference, useRights, useShownCase } from '../shown-case.ts'
+import { refetchCase } from '../use-case.ts'
 import { formatField, PERSON_FIELDS } from './fact-fields.ts'
 import { FieldForm } from './field-form.tsx'
-import { RemovePerson } from './remove-person.tsx'
 import { usePersonEdits } from './use-person-edits.ts'
 
-interface PeopleProps {
-  case: Case
-  people: FactsAndPeople['people']
-  /** The e-mail to the applicant that couldn't be delivered, if there is one. */
-  bounced: CaseMessage | undefined
-  writable: boolean
-}
-
-/** Everyone who belongs to the case. The first is the one we call and write to. */
-export function PeoplePanel({ case: shown, people, bounced, writable }: PeopleProps) {
-  const { reference } = shown.lead
-  const added = usePersonEdits(reference, null)
+/** The first person is the applicant, whom we call and write to. */
+export function PeoplePanel({ people }: { people: readonly CasePerson[] }) {
+  const { workable } = useRights()
+  const added = usePersonEdits(null)
   return (
     <Panel
       title="People"
       actions={
-        writable &&
+        workable &&
         !added.editing && (
           <Button icon="plus" onClick={added.start}>
             Add<span className="sr-only"> a person</span>
@@ -38,15 +37,9 @@ export function PeoplePanel({ case: shown, people, bounced, writable }: PeoplePr
     >
       <ul className="grid gap-4">
         {people.map((person) => (
-          <Person
-            key={person.position}
-            case={shown}
-            person={person}
-            bounced={person.position === 1 ? bounced : undefined}
-            writable={writable}
-          />
+          <Person key={person.position} person={person} />
         ))}
-        {added.editing && writable && (
+        {added.editing && workable && (
           <li>
             <h3 className="mb-2 text-lead">New person</h3>
             <FieldForm
@@ -63,14 +56,12 @@ export function PeoplePanel({ case: shown, people, bounced, writable }: PeoplePr
   )
 }
 
-function Person({
-  case: shown,
-  person,
-  bounced,
-  writable,
-}: Pick<PeopleProps, 'case' | 'bounced' | 'writable'> & { person: CasePerson }) {
-  const { reference } = shown.lead
-  const edits = usePersonEdits(reference, person, bounced)
+function Person({ person }: { person: CasePerson }) {
+  const { messages } = useShownCase()
+  const { workable } = useRights()
+  const isApplicant = person.position === 1
+  const bounced = isApplicant ? messages.find(couldNotReachApplicant) : undefined
+  const edits = usePersonEdits(person, bounced)
   return (
     <li className="not-first:border-t not-first:border-rule not-first:pt-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -80,12 +71,12 @@ function Person({
             {PERSON_ROLE_LABELS[person.role]}
           </span>
         </h3>
-        {writable && !edits.editing && (
+        {workable && !edits.editing && (
           <div className="flex flex-wrap gap-1">
             <Button look="quiet" icon="pencil" onClick={edits.start}>
               Edit<span className="sr-only"> {person.name}</span>
             </Button>
-            {person.position > 1 && <RemovePerson reference={reference} person={person} />}
+            {!isApplicant && <RemovePerson person={person} />}
           </div>
         )}
       </div>
@@ -93,12 +84,12 @@ function Person({
         <Notice tone="brick" title="Our e-mail couldn’t be delivered" className="mb-3">
           <p>
             {bounced.last_error ?? 'No reason given'}.{' '}
-            {writable && 'Correct the address here: we’ll send it again when you save.'}
+            {workable && 'Correct the address here: we’ll send it again when you save.'}
           </p>
         </Notice>
       )}
-      <BouncedNotice case={shown} email={person.email} className="mb-3" />
-      {edits.editing && writable ? (
+      <BouncedNotice email={person.email} className="mb-3" />
+      {edits.editing && workable ? (
         <FieldForm
           form={`person-${person.position}`}
           label={person.name}
@@ -111,6 +102,9 @@ function Person({
     </li>
   )
 }
+
+const couldNotReachApplicant = ({ recipient, state }: CaseMessage) =>
+  recipient === 'applicant' && state === 'parked'
 
 function Details({ person: { phone, email, address, date_of_birth } }: { person: CasePerson }) {
   const dialled = phone && phoneLink(phone)
@@ -139,5 +133,41 @@ function Details({ person: { phone, email, address, date_of_birth } }: { person:
         { label: 'Date of birth', value: formatField(PERSON_FIELDS.date_of_birth, date_of_birth) },
       ]}
     />
+  )
+}
+
+function RemovePerson({ person }: { person: CasePerson }) {
+  const reference = useReference()
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const removal = useMutation({
+    mutationFn: () => removePerson(supabase, reference, person.position),
+    onSuccess: (answer) =>
+      answer.outcome === 'changed'
+        ? toast.done(`${person.name} removed`)
+        : toast.failed('Nobody was removed: a colleague changed this case meanwhile.'),
+    onError: (error) => toast.failed(describeFailure(error, 'Nobody was removed.')),
+    onSettled() {
+      setAsking(false)
+      refetchCase(queryClient, reference)
+    },
+  })
+  return (
+    <>
+      <Button look="quiet" icon="bin" onClick={() => setAsking(true)}>
+        Remove<span className="sr-only"> {person.name}</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Remove ${person.name}?`}
+        action="Remove"
+        danger
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>Their details leave this case. The timeline says that they were removed, and by whom.</p>
+      </ConfirmDialog>
+    </>
   )
 }

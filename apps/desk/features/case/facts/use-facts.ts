@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { readFacts } from '../../../backend/facts.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { caseKey } from '../use-case.ts'
 
-/** Facts and people of a case; null when the reference doesn't exist. Refetched with the case. */
+/** refetchCase refetches these too. */
 export function useFacts(reference: string) {
   return useQuery({
     queryKey: [...caseKey(reference), 'facts'],

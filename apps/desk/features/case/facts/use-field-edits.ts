@@ -1,24 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { REFUSALS } from '#shared/desk/refusals.ts'
-import type { Missing, Refused } from '../../../backend/answers.ts'
-import { describeFailure } from '../../../backend/describe-failure.ts'
+import type { Missing, Refused } from '../../../backend/client/answers.ts'
 import type { FieldChanges, FieldsConflict } from '../../../backend/facts.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { refetchAfterFailure, refetchCase } from '../use-case.ts'
+import { useReference } from '../shown-case.ts'
+import { useCaseChange } from '../use-case-change.ts'
 import type { FieldSpec, FieldValue } from './fact-fields.ts'
 import { describeProblem, readField, textOfField } from './field-text.ts'
 
 type Values<Name extends string> = Record<Name, FieldValue>
 
 interface Draft<Name extends string> {
-  /** The values when the editing began; a save names them, so that a colleague's change isn't overwritten. */
+  /**
+   * The values when editing began. A save sends those of the changed fields, so that the server notices a
+   * colleague's change.
+   */
   base: Values<Name>
   typed: Partial<Record<Name, string>>
 }
 
-/** A field that a colleague changed meanwhile. */
 export interface FieldClash<Name extends string> {
   field: Name
   mine: FieldValue
@@ -39,29 +39,27 @@ export interface FieldEdits<Name extends string> {
 }
 
 interface Options<Name extends string> {
-  reference: string
-  /** Names the draft. */
+  /** The name under which the draft is stored. */
   slot: string
   fields: Record<Name, FieldSpec>
   current: Values<Name>
   send(
     changes: FieldChanges<Values<Name>>,
   ): Promise<{ outcome: 'changed' } | FieldsConflict<Values<Name>> | Refused | Missing>
-  /** What to say when it is saved; by default "Saved". */
   onSaved?(changes: FieldChanges<Values<Name>>): void
 }
 
-/** Edits several fields together. Only the changed ones are sent, and only they can conflict. */
+/** Only the changed fields are sent, and only they can conflict. */
 export function useFieldEdits<Name extends string>(options: Options<Name>): FieldEdits<Name> {
-  const { reference, slot, fields, current } = options
-  const [draft, setDraft] = useDraft<Draft<Name>>(reference, slot)
+  const { slot, fields, current } = options
+  const [draft, setDraft] = useDraft<Draft<Name>>(useReference(), slot)
   const [tried, setTried] = useState(false)
   const [clashes, setClashes] = useState<FieldClash<Name>[]>([])
   const finish = () => {
     setDraft(() => undefined)
     setTried(false)
     setClashes([])
-    saving.reset()
+    saving.clear()
   }
   const saving = useSave(options, finish, setClashes)
 
@@ -73,7 +71,7 @@ export function useFieldEdits<Name extends string>(options: Options<Name>): Fiel
     const changes = changesOf(fields, base, typed)
     if (changes === undefined) return
     if (Object.keys(changes).length === 0) return finish()
-    saving.mutate(changes)
+    saving.send(changes)
   }
   return {
     editing: draft !== undefined,
@@ -87,8 +85,8 @@ export function useFieldEdits<Name extends string>(options: Options<Name>): Fiel
       })),
     problem,
     save: () => draft && save(draft.base, draft.typed),
-    saving: saving.isPending,
-    failure: saving.data?.outcome === 'refused' ? REFUSALS[saving.data.reason] : failureOf(saving.error),
+    saving: saving.busy,
+    failure: saving.failure,
     conflict:
       draft && clashes.length > 0
         ? {
@@ -111,30 +109,25 @@ export function useFieldEdits<Name extends string>(options: Options<Name>): Fiel
 }
 
 function useSave<Name extends string>(
-  { reference, send, onSaved }: Options<Name>,
+  { send, onSaved = () => toast.done('Saved') }: Options<Name>,
   finish: () => void,
   setClashes: (clashes: FieldClash<Name>[]) => void,
 ) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess(answer, changes) {
-      if (answer.outcome === 'refused') return
-      if (answer.outcome === 'conflict') {
-        setClashes(
-          answer.conflicts.map(({ field, current }) => ({
-            field,
-            mine: changes[field]?.to ?? null,
-            theirs: current,
-          })),
-        )
-      } else {
-        finish()
-        if (answer.outcome === 'changed') onSaved ? onSaved(changes) : toast.done('Saved')
-      }
-      refetchCase(queryClient, reference)
+  return useCaseChange({
+    send,
+    onChanged(_, changes) {
+      finish()
+      onSaved(changes)
     },
-    onError: (error) => refetchAfterFailure(queryClient, reference, error),
+    onConflict({ conflicts }, changes) {
+      setClashes(
+        conflicts.map(({ field, current }) => ({
+          field,
+          mine: changes[field]?.to ?? null,
+          theirs: current,
+        })),
+      )
+    },
   })
 }
 
@@ -142,11 +135,7 @@ function withTheirs<Name extends string>(base: Values<Name>, clashes: FieldClash
   return { ...base, ...Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs])) }
 }
 
-function failureOf(error: Error | null): string | undefined {
-  return error ? describeFailure(error, 'This wasn’t saved.') : undefined
-}
-
-/** The changed fields; undefined when one of them can't be read. */
+/** Undefined means that the text of a field can't be read. */
 function changesOf<Name extends string>(
   fields: Record<Name, FieldSpec>,
   base: Values<Name>,

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PersonFieldName } from '#shared/desk/people.ts'
 import type { CaseMessage } from '../../../backend/case.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CasePerson, changePerson } from '../../../backend/facts.ts'
 import { retryMessage } from '../../../backend/messages.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { useReference } from '../shown-case.ts'
 import { refetchCase } from '../use-case.ts'
 import { type FieldValue, PERSON_FIELDS } from './fact-fields.ts'
 import { type FieldEdits, useFieldEdits } from './use-field-edits.ts'
@@ -18,15 +19,17 @@ const NEW_PERSON: Record<PersonFieldName, FieldValue> = {
   date_of_birth: null,
 }
 
-/** Edits a person, or adds one. A corrected address gets the e-mail that couldn't be delivered. */
+/**
+ * If `person` is null, one is added. `bounced` is an e-mail that couldn't be delivered to them. It's sent
+ * again once the address is changed.
+ */
 export function usePersonEdits(
-  reference: string,
   person: CasePerson | null,
   bounced?: CaseMessage,
 ): FieldEdits<PersonFieldName> {
   const queryClient = useQueryClient()
+  const reference = useReference()
   const edits = useFieldEdits<PersonFieldName>({
-    reference,
     slot: `person-${person?.position ?? 'new'}`,
     fields: PERSON_FIELDS,
     current: person ? fieldsOf(person) : NEW_PERSON,

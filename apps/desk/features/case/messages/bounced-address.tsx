@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Case } from '../../../backend/case.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type BouncedAddress, listBouncedAddresses } from '../../../backend/received-mail.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { formatDayAndMonth } from '../../../ui/format/format-moment.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useShownCase } from '../shown-case.ts'
 import { caseKey } from '../use-case.ts'
 
-/** Addresses that our e-mail came back from. Asked for only where the timeline says that some did. */
-function useBouncedAddresses({ lead, events }: Pick<Case, 'lead' | 'events'>): BouncedAddress[] {
+function useBouncedAddresses(): BouncedAddress[] {
+  const { lead, events } = useShownCase()
   const { data = [] } = useQuery({
     queryKey: [...caseKey(lead.reference), 'bounced'],
     queryFn: () => listBouncedAddresses(supabase, lead.reference),
@@ -16,18 +16,10 @@ function useBouncedAddresses({ lead, events }: Pick<Case, 'lead' | 'events'>): B
   return data
 }
 
-/** Says that our last e-mail to this address came back. */
-export function BouncedNotice({
-  case: shown,
-  email,
-  className,
-}: {
-  case: Pick<Case, 'lead' | 'events'>
-  email: string | null
-  className?: string
-}) {
-  // The database has them in lower case.
-  const bounced = useBouncedAddresses(shown).find(({ address }) => address === email?.toLowerCase())
+/** The notice disappears once the address is corrected or somebody writes from it. */
+export function BouncedNotice({ email, className }: { email: string | null; className?: string }) {
+  // The database stores bounced addresses in lower case.
+  const bounced = useBouncedAddresses().find(({ address }) => address === email?.toLowerCase())
   if (!bounced) return null
   return (
     <Notice tone="brick" {...(className && { className })}>

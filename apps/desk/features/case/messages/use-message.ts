@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { REFUSALS } from '#shared/desk/refusals.ts'
-import { describeFailure } from '../../../backend/describe-failure.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
+import { describeFailure } from '../../../backend/client/describe-failure.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import {
   fillMessage,
   type MessageDraft,
@@ -11,41 +10,35 @@ import {
 } from '../../../backend/written-messages.ts'
 import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
-import { toast } from '../../../ui/toast.tsx'
-import { refetchAfterFailure, refetchCase } from '../use-case.ts'
+import { useReference } from '../shown-case.ts'
+import { useCaseChange } from '../use-case-change.ts'
 
 const EMPTY: MessageDraft = { subject: '', body: '', with_link: false }
+const NO_CASE = 'This case no longer exists.'
 
 export type MessageForm = ReturnType<typeof useMessage>
 
-/** An e-mail that is being written. The draft survives a reload and the end of the session. */
-export function useMessage(reference: string, onSent: () => void, begin?: Partial<MessageDraft>) {
-  const queryClient = useQueryClient()
+/** The draft survives a reload and the end of the session, but not a sign-out or the closing of the tab. */
+export function useMessage(onSent: () => void, begin?: Partial<MessageDraft>) {
+  const reference = useReference()
   const start = { ...EMPTY, ...begin }
   const [draft = start, setDraft] = useDraft<MessageDraft>(reference, 'message')
-  const [failure, setFailure] = useState<string>()
   const [idempotency] = useState(createIdempotencyKey)
-  const sending = useMutation({
-    mutationFn: () => sendMessage(supabase, reference, draft, idempotency.keyFor(JSON.stringify(draft))),
-    onSuccess(answer) {
-      refetchCase(queryClient, reference)
-      if (answer.outcome === 'missing') return setFailure('This case no longer exists.')
-      if (answer.outcome === 'refused') return setFailure(describeRefusal(answer))
+  const sending = useCaseChange({
+    send: () => sendMessage(supabase, reference, draft, idempotency.keyFor(JSON.stringify(draft))),
+    done: 'On its way',
+    onChanged() {
       idempotency.reset()
       setDraft(() => undefined)
-      toast.done('On its way')
       onSent()
     },
-    onError(error) {
-      setFailure(describeFailure(error, 'The e-mail wasn’t sent.'))
-      refetchAfterFailure(queryClient, reference, error)
-    },
+    notDone: 'The e-mail wasn’t sent.',
+    missing: NO_CASE,
   })
   const filling = useMutation({
     mutationFn: (template: Template) => fillMessage(supabase, reference, template),
     onSuccess(answer, { name, with_link }) {
-      if (answer.outcome === 'missing') return setFailure('This case no longer exists.')
-      // What was typed stays; a template comes below it.
+      if (answer.outcome === 'missing') return
       setDraft((typed = start) => ({
         ...typed,
         subject: typed.subject.trim() || answer.subject,
@@ -54,29 +47,24 @@ export function useMessage(reference: string, onSent: () => void, begin?: Partia
         template: name,
       }))
     },
-    onError: (error) => setFailure(describeFailure(error, 'The template couldn’t be read.')),
   })
+  const notFilled = filling.error
+    ? describeFailure(filling.error, 'The template couldn’t be read.')
+    : filling.data?.outcome === 'missing' && NO_CASE
+  const field = sending.answer?.outcome === 'refused' ? sending.answer.field : undefined
   return {
     draft,
     change(changes: Partial<MessageDraft>) {
-      setFailure(undefined)
+      sending.clear()
+      if (notFilled) filling.reset()
       setDraft((typed = start) => ({ ...typed, ...changes }))
     },
     use: filling.mutate,
-    discard() {
-      idempotency.reset()
-      setDraft(() => undefined)
-    },
     send() {
-      setFailure(undefined)
-      if (!sending.isPending) sending.mutate()
+      if (notFilled) filling.reset()
+      if (!sending.busy) sending.send()
     },
-    sending: sending.isPending,
-    failure,
+    sending: sending.busy,
+    failure: field === undefined ? sending.failure || notFilled : `${sending.failure} ({{${field}}})`,
   }
-}
-
-/** The reason, with the name of the field that has no value. */
-function describeRefusal({ reason, field }: { reason: keyof typeof REFUSALS; field?: string }): string {
-  return field === undefined ? REFUSALS[reason] : `${REFUSALS[reason]} ({{${field}}})`
 }

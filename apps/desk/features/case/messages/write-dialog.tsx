@@ -1,30 +1,31 @@
 import { useState } from 'react'
 import { GIVEN_ANSWER_LABELS, type GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import { MESSAGE_LIMITS } from '#shared/desk/written-messages.ts'
-import { SelectField, TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
-import type { Case } from '../../../backend/case.ts'
+import type { Block } from '#shared/mail/mail-content.ts'
+import { writtenContent } from '#shared/mail/messages/written-message.ts'
+import { renderText } from '#shared/mail/render-text.ts'
+import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import type { MessageDraft } from '../../../backend/written-messages.ts'
 import { useTemplates } from '../../../session/use-templates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { useDocuments } from '../documents/use-documents.ts'
+import { useShownCase } from '../shown-case.ts'
 import { BouncedNotice } from './bounced-address.tsx'
-import { MessagePreview } from './message-preview.tsx'
 import { type MessageForm, useMessage } from './use-message.ts'
 
 interface WriteProps {
-  case: Case
-  /** What it says while there is no draft. */
+  /** This text is used only if there is no draft yet. */
   begin?: Pick<MessageDraft, 'subject' | 'body'>
   onClose(): void
 }
 
-/** Writes to the applicant, by template or freely. */
-export default function WriteDialog({ case: shown, begin, onClose }: WriteProps) {
-  const { lead, summary } = shown
-  const form = useMessage(lead.reference, onClose, begin)
+export default function WriteDialog({ begin, onClose }: WriteProps) {
+  const { lead, summary } = useShownCase()
+  const form = useMessage(onClose, begin)
   const [previewing, setPreviewing] = useState(false)
   const isEmpty = form.draft.subject.trim() === '' || form.draft.body.trim() === ''
   return (
@@ -43,7 +44,7 @@ export default function WriteDialog({ case: shown, begin, onClose }: WriteProps)
       }
     >
       <p className="mb-3 text-ink-soft wrap-anywhere">To {summary.email}</p>
-      <BouncedNotice case={shown} email={summary.email} className="mb-3" />
+      <BouncedNotice email={summary.email} className="mb-3" />
       {previewing ? (
         <MessagePreview draft={form.draft} />
       ) : (
@@ -57,36 +58,29 @@ export default function WriteDialog({ case: shown, begin, onClose }: WriteProps)
             onChange={(event) => form.change({ with_link: event.currentTarget.checked })}
           />
           {lead.form === 'business_application' && <AnswerChoice form={form} />}
-          <AttachmentChoice reference={lead.reference} form={form} />
+          <AttachmentChoice form={form} />
         </div>
       )}
-      <DialogOutcome
-        outcome={form.failure === undefined ? undefined : { done: false, words: form.failure }}
-      />
+      <DialogOutcome outcome={form.failure ? { done: false, words: form.failure } : undefined} />
     </Dialog>
   )
 }
 
 function TemplateChoice({ form }: { form: MessageForm }) {
-  const templates = useTemplates()
+  const { data = [], isPending } = useTemplates()
   return (
-    <SelectField
+    <ChoiceField
       name="template"
       label="Template"
       optional
+      none={isPending ? 'Loading …' : 'Choose one to begin with'}
+      choices={data.map(({ id, name }) => [id, name])}
       value=""
-      onChange={(event) => {
-        const chosen = templates.data?.find(({ id }) => id === event.currentTarget.value)
-        if (chosen) form.use(chosen)
+      onChange={(chosen) => {
+        const template = data.find(({ id }) => id === chosen)
+        if (template) form.use(template)
       }}
-    >
-      <option value="">{templates.isPending ? 'Loading …' : 'Choose one to begin with'}</option>
-      {templates.data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 
@@ -114,39 +108,37 @@ function Words({ form }: { form: MessageForm }) {
   )
 }
 
-/** The fields of a template that the case had nothing for: they stop the e-mail from being sent. */
+/**
+ * A template's fields are filled in when it's chosen, so one that is left has no value, unless it was typed
+ * by hand. The server refuses an e-mail with a field that it can't fill.
+ */
 function MissingFields({ text }: { text: string }) {
   const fields = [...new Set(text.match(/\{\{[^{}]*\}\}/g))]
   if (fields.length === 0) return null
   return (
     <p className="text-brick">
-      The case has nothing for {fields.join(', ')}. Write it in, or take it out, before you send this.
+      Not filled in: {fields.join(', ')}. Write it in, or take it out, before you send this.
     </p>
   )
 }
 
 function AnswerChoice({ form }: { form: MessageForm }) {
   return (
-    <SelectField
+    <ChoiceField
       name="answer"
       label="The answer it gives them"
       hint="A decision was promised. Only an answer keeps that promise."
       optional
+      none="No answer yet"
+      choices={GIVEN_ANSWER_LABELS}
       value={form.draft.answer ?? ''}
-      onChange={(event) => form.change({ answer: (event.currentTarget.value || undefined) as GivenAnswer })}
-    >
-      <option value="">No answer yet</option>
-      {Object.entries(GIVEN_ANSWER_LABELS).map(([answer, label]) => (
-        <option key={answer} value={answer}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+      onChange={(answer) => form.change({ answer: (answer || undefined) as GivenAnswer })}
+    />
   )
 }
 
-function AttachmentChoice({ reference, form }: { reference: string; form: MessageForm }) {
-  const { data } = useDocuments(reference)
+function AttachmentChoice({ form }: { form: MessageForm }) {
+  const { data } = useDocuments()
   const clean = data?.documents.filter(({ state }) => state === 'clean') ?? []
   const chosen = form.draft.documents ?? []
   if (!data || data.documents.length === 0) return null
@@ -176,5 +168,21 @@ function AttachmentChoice({ reference, form }: { reference: string; form: Messag
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** This is how a mail program without HTML shows the e-mail. */
+function MessagePreview({
+  draft: { subject, body, with_link },
+}: {
+  draft: Pick<MessageDraft, 'subject' | 'body' | 'with_link'>
+}) {
+  const page: Block[] = with_link
+    ? [{ kind: 'action', label: 'See your application', href: 'their own link' }]
+    : []
+  return (
+    <p className="rounded-card border border-rule bg-paper px-4 py-3 whitespace-pre-line">
+      {renderText(writtenContent({ subject: subject || 'No subject yet', body }, page))}
+    </p>
   )
 }

@@ -2,14 +2,13 @@ import { useRef } from 'react'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { submitOnControlEnter } from '../submit-on-control-enter.ts'
 import type { NoteDraft } from './use-note.ts'
 
 const MAX_CHARACTERS = 5_000
 
-/** The form for a new note. */
 export function NoteForm({ note }: { note: NoteDraft }) {
   const box = useRef<HTMLTextAreaElement>(null)
   useShortcut('n', 'Write a note', () => box.current?.focus())
@@ -31,15 +30,11 @@ export function NoteForm({ note }: { note: NoteDraft }) {
         value={note.text}
         onChange={(event) => note.change(event.target.value)}
       />
-      {note.failure && (
-        <Notice tone="brick" alert>
-          <p>{note.failure}</p>
-        </Notice>
-      )}
+      <FailureNotice words={note.failure} />
       {note.text !== '' && (
         <div className="flex items-center gap-2">
-          <Button type="submit" look="ink" busy={note.sending}>
-            {note.sending ? 'Adding …' : 'Add note'}
+          <Button type="submit" look="ink" busy={note.busy}>
+            {note.busy ? 'Adding …' : 'Add note'}
           </Button>
           <Kbd keys="Ctrl Enter" />
           <span className="text-small text-ink-quiet">Draft saved in this tab.</span>

@@ -1,11 +1,12 @@
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { exportCaseFile } from '../../../backend/papers.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useReference } from '../shown-case.ts'
 import { useDownload } from './use-download.ts'
 
-/** Everything about the case as a file, for admins. */
-export default function CaseFilePanel({ reference }: { reference: string }) {
+export default function CaseFilePanel() {
+  const reference = useReference()
   const { download, busy, failure } = useDownload()
   const get = (format: 'pdf' | 'json') =>
     download({

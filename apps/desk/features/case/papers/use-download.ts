@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { downloadFile } from '../../../../../brand/ui/download-file.ts'
-import { FunctionError } from '../../../backend/invoke.ts'
+import { FunctionError } from '../../../backend/client/invoke.ts'
 
 interface Download {
   fileName: string
   make(): Promise<Blob>
 }
 
-/** Downloads a paper that the server makes; `failure` says why the last one failed. */
 export function useDownload() {
   const making = useMutation({
     mutationFn: ({ make }: Download) => make(),
@@ -16,12 +15,12 @@ export function useDownload() {
   return {
     download: making.mutate,
     busy: making.isPending,
-    failure: making.error ? describeError(making.error) : undefined,
+    failure: making.error ? describeMaking(making.error, 'The file couldn’t be made.') : undefined,
   }
 }
 
-function describeError(error: Error): string {
+export function describeMaking(error: Error, notMade: string): string {
   return error instanceof FunctionError && error.status > 0 && error.status < 500
     ? error.message
-    : 'The file couldn’t be made. Try again in a moment.'
+    : `${notMade} Try again in a moment.`
 }

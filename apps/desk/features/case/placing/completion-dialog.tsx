@@ -1,45 +1,41 @@
 import { type FormEvent, useState } from 'react'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
-import type { CaseLead } from '../../../backend/case.ts'
-import { type Enquiry, type Placing, recordCompletion, type Terms } from '../../../backend/placing.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
+import {
+  type Completion,
+  type Enquiry,
+  type Placing,
+  recordCompletion,
+  type Terms,
+} from '../../../backend/placing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
+import { useReference } from '../shown-case.ts'
 import type { CaseEdits } from '../status/use-case-edits.ts'
-import { poundsOf, textOf } from './form-values.ts'
+import { useCaseChange } from '../use-case-change.ts'
+import { poundsOf, textOf, unreadable } from './form-values.ts'
 import { monthsBefore } from './months-before.ts'
-import { usePlacing, usePlacingChange } from './use-placing.ts'
+import { usePlacing } from './use-placing.ts'
 
 const REFINANCE_MONTHS_BEFORE = 3
 
-/** Lender, actual amount, fee and date of a completed loan, starting from the chosen terms. */
-export default function CompletionDialog({
-  lead,
-  edits,
-  onClose,
-}: {
-  lead: CaseLead
-  edits: CaseEdits
-  onClose(): void
-}) {
-  const { data } = usePlacing(lead.reference)
+export default function CompletionDialog({ edits, onClose }: { edits: CaseEdits; onClose(): void }) {
+  const { data } = usePlacing()
   return (
     <Dialog open onClose={onClose} title="Completion">
-      {data && <CompletionForm lead={lead} placing={data} edits={edits} onClose={onClose} />}
+      {data && <CompletionForm placing={data} edits={edits} onClose={onClose} />}
     </Dialog>
   )
 }
 
 function CompletionForm({
-  lead,
   placing,
   edits,
   onClose,
 }: {
-  lead: CaseLead
   placing: Placing
   edits: CaseEdits
   onClose(): void
@@ -48,23 +44,28 @@ function CompletionForm({
   const enquiry = placing.enquiries.find(({ id }) => id === chosen?.enquiry_id)
   const [completedOn, setCompletedOn] = useState('')
   const [endsOn, setEndsOn] = useState('')
-  const { act, busy, failure } = usePlacingChange(lead.reference)
+  const [problem, setProblem] = useState<string>()
+  const reference = useReference()
+  const { send, busy, failure } = useCaseChange({
+    send: (fields: Completion) => recordCompletion(supabase, reference, fields),
+    done: 'Completion recorded',
+    onChanged() {
+      if (endsOn) {
+        edits.set('follow_up_on', monthsBefore(endsOn, REFINANCE_MONTHS_BEFORE))
+        edits.set('next_step', 'Talk about refinancing')
+      }
+      onClose()
+    },
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const fields = { ...readMoney(form, enquiry), completed_on: completedOn, ends_on: endsOn || null }
-    act({
-      send: () => recordCompletion(supabase, lead.reference, fields),
-      done: 'Completion recorded',
-      onDone() {
-        if (endsOn) {
-          edits.set('follow_up_on', monthsBefore(endsOn, REFINANCE_MONTHS_BEFORE))
-          edits.set('next_step', 'Talk about refinancing')
-        }
-        onClose()
-      },
-    })
+    const wrong = unreadable(form, READ)
+    setProblem(wrong.length > 0 ? `Check these: ${wrong.join(', ')}.` : undefined)
+    if (wrong.length > 0) return
+    send({ ...readMoney(form, enquiry), completed_on: completedOn, ends_on: endsOn || null })
   }
+  const words = problem ?? failure
   return (
     <form className="grid gap-3" onSubmit={submit}>
       <MoneyFields chosen={chosen} />
@@ -83,7 +84,7 @@ function CompletionForm({
         value={endsOn}
         onChange={setEndsOn}
       />
-      <DialogOutcome outcome={failure === undefined ? undefined : { done: false, words: failure }} />
+      <DialogOutcome outcome={words === undefined ? undefined : { done: false, words }} />
       <Button type="submit" look="ink" busy={busy} className="justify-self-end">
         Save
       </Button>
@@ -91,14 +92,19 @@ function CompletionForm({
   )
 }
 
+const READ = {
+  'completion-amount': { label: 'Amount', kind: 'pounds' },
+  'completion-fee': { label: 'Our fee', kind: 'pounds' },
+  'completion-commission': { label: 'Lender’s commission', kind: 'pounds' },
+} as const
+
 function readMoney(form: FormData, enquiry: Enquiry | undefined) {
   const lender_name = textOf(form, 'completion-lender')
   return {
     lender_id: lender_name === enquiry?.lender_name ? enquiry.lender_id : null,
     lender_name,
     amount_pounds: poundsOf(form, 'completion-amount') ?? 0,
-    // What can't be read is refused, not taken for no fee.
-    broker_fee_pounds: poundsOf(form, 'completion-fee') ?? -1,
+    broker_fee_pounds: poundsOf(form, 'completion-fee') ?? 0,
     commission_pounds: poundsOf(form, 'completion-commission'),
   }
 }

@@ -3,29 +3,31 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 
-/** A dialog with a form: what was typed stays when it can't be saved. */
+/** The dialog doesn't close by itself, so a failure loses nothing of what was typed. */
+interface Saving {
+  send(form: FormData): void
+  busy: boolean
+  failure: string | undefined
+}
+
 export function FormDialog({
   title,
   action,
-  busy,
-  failure,
+  saving: { send, busy, failure },
   wide = false,
-  onSubmit,
   onClose,
   children,
 }: {
   title: string
   action: string
-  busy: boolean
-  failure: string | undefined
+  saving: Saving
   wide?: boolean
-  onSubmit(form: FormData): void
   onClose(): void
   children: ReactNode
 }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit(new FormData(event.currentTarget))
+    send(new FormData(event.currentTarget))
   }
   return (
     <Dialog open onClose={onClose} title={title} wide={wide}>

@@ -1,16 +1,8 @@
-import { type CaseState, isClosed } from '#shared/desk/case-states.ts'
+import { isClosed } from '#shared/desk/case-states.ts'
 import type { CaseLead } from '../../../backend/case.ts'
+import type { CaseFields } from '../../../backend/cases.ts'
 
-/** The fields of a case that people set. */
-export interface CaseFields {
-  state: CaseState
-  outcome_reason: string | null
-  owner_id: string | null
-  follow_up_on: string | null
-  next_step: string | null
-}
-
-/** The version of the case that the edits started from. */
+/** The case's version and editable fields at one moment, such as when the edits started. */
 export interface CaseBase {
   version: number
   fields: CaseFields
@@ -24,13 +16,12 @@ export function readBase(lead: CaseLead): CaseBase {
   return { version, fields: { state, outcome_reason, owner_id, follow_up_on, next_step } }
 }
 
-/** What the fields are before these edits fill them in: closing a case clears the next step it had. */
+/** If the edits close the case, its next step is cleared first, as the database does it. */
 export function fieldsBehind(fields: CaseFields, { state = fields.state }: Partial<CaseFields>): CaseFields {
   const isClosing = isClosed(state) && !isClosed(fields.state)
   return isClosing ? { ...fields, follow_up_on: null, next_step: null } : fields
 }
 
-/** Drops edits that set a field back to its original value. */
 export function dropUnchanged(fields: CaseFields, edits: Partial<CaseFields>): Partial<CaseFields> {
   const before = fieldsBehind(fields, edits)
   return Object.fromEntries(
@@ -38,7 +29,10 @@ export function dropUnchanged(fields: CaseFields, edits: Partial<CaseFields>): P
   )
 }
 
-/** The edits still to save after a save: those made since, and fields set back to their value before it. */
+/**
+ * `latest` also has the edits made while the save ran. A saved field that is no longer in `latest` was set
+ * back to its old value meanwhile, which is an edit too.
+ */
 export function remainingEdits(
   before: CaseFields,
   saved: Partial<CaseFields>,
@@ -48,14 +42,12 @@ export function remainingEdits(
   return { ...Object.fromEntries(setBack.map((name) => [name, before[name]])), ...latest }
 }
 
-/** A field edited here that a colleague has set to another value. */
 export interface FieldConflict {
   name: CaseFieldName
   mine: CaseFields[CaseFieldName]
   theirs: CaseFields[CaseFieldName]
 }
 
-/** The edited fields that were set to something else since the edits started. Other changes don't conflict. */
 export function conflicts(base: CaseBase, edits: Partial<CaseFields>, now: CaseBase): FieldConflict[] {
   const mine = { ...base.fields, ...edits }
   return NAMES.filter(

@@ -1,9 +1,10 @@
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
+import type { CaseFields } from '../../../backend/cases.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { ConflictButtons } from '../../../ui/conflict-buttons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { CaseFieldName, CaseFields, FieldConflict } from './case-fields.ts'
+import type { CaseFieldName, FieldConflict } from './case-fields.ts'
 import { ChangeList } from './change-list.tsx'
 import type { EditConflict } from './use-case-edits.ts'
 
@@ -15,7 +16,6 @@ const labels: Record<CaseFieldName, string> = {
   next_step: 'Next step',
 }
 
-/** Shows a colleague's newer version beside the edits made here, and lets the person choose. */
 export function EditConflictNotice({
   conflict,
   colleagues,

@@ -1,25 +1,26 @@
 import { Suspense, useState } from 'react'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
-import { GATE_NEEDS, type GateTarget } from '#shared/desk/placing.ts'
+import { GATE_NEEDS, type GateTarget } from '#shared/desk/placing/placing.ts'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
-import type { CaseLead } from '../../../backend/case.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { overrideGate } from '../../../backend/placing.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { usePlacing, usePlacingChange } from '../placing/use-placing.ts'
+import { usePlacing } from '../placing/use-placing.ts'
+import { useReference, useShownCase } from '../shown-case.ts'
+import { useCaseChange } from '../use-case-change.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
 const CompletionDialog = lazyPart(() => import('../placing/completion-dialog.tsx'))
 
-/** What the chosen status still needs, and how to go on. */
-export function GateNotice({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
+export function GateNotice({ edits }: { edits: CaseEdits }) {
   const { role } = useMe()
-  const { data } = usePlacing(lead.reference)
+  const { lead } = useShownCase()
+  const { data } = usePlacing()
   const [open, setOpen] = useState<'completion' | 'override'>()
   const target = edits.values.state
   const missing = target === lead.state ? [] : (data?.gates[target as GateTarget] ?? [])
@@ -44,44 +45,29 @@ export function GateNotice({ lead, edits }: { lead: CaseLead; edits: CaseEdits }
       </div>
       {open === 'completion' && (
         <Suspense>
-          <CompletionDialog lead={lead} edits={edits} onClose={close} />
+          <CompletionDialog edits={edits} onClose={close} />
         </Suspense>
       )}
-      {open === 'override' && (
-        <OverrideDialog reference={lead.reference} target={target as GateTarget} onClose={close} />
-      )}
+      {open === 'override' && <OverrideDialog target={target as GateTarget} onClose={close} />}
     </Notice>
   )
 }
 
-function OverrideDialog({
-  reference,
-  target,
-  onClose,
-}: {
-  reference: string
-  target: GateTarget
-  onClose(): void
-}) {
+function OverrideDialog({ target, onClose }: { target: GateTarget; onClose(): void }) {
+  const reference = useReference()
   const [reason, setReason] = useState('')
-  const { act, busy, failure } = usePlacingChange(reference)
+  const { send, busy, failure } = useCaseChange({
+    send: () => overrideGate(supabase, reference, target, reason),
+    done: 'Allowed',
+    onChanged: onClose,
+  })
   return (
     <Dialog
       open
       onClose={onClose}
       title="Go on without it?"
       footer={
-        <Button
-          look="ink"
-          busy={busy}
-          onClick={() =>
-            act({
-              send: () => overrideGate(supabase, reference, target, reason),
-              done: 'Allowed',
-              onDone: onClose,
-            })
-          }
-        >
+        <Button look="ink" busy={busy} onClick={() => send()}>
           Allow it
         </Button>
       }

@@ -1,21 +1,18 @@
 import { needsReason } from '#shared/desk/case-states.ts'
-import { SelectField, TextAreaField } from '../../../../../brand/ui/field.tsx'
-import type { CaseLead } from '../../../backend/case.ts'
+import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { usePlacing } from '../placing/use-placing.ts'
 import { joinReason, splitReason } from './outcome-reason.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
-/** Why a case ends, from the firm's list, and when to look at it again. */
 export function OutcomeFields({
-  lead,
   edits,
   onDecline,
 }: {
-  lead: CaseLead
   edits: CaseEdits
-  /** Begins an e-mail that says no; absent when the case has no address. */
+  /** Undefined if the case has no e-mail address. */
   onDecline: (() => void) | undefined
 }) {
   const { values, set } = edits
@@ -33,7 +30,7 @@ export function OutcomeFields({
     )
   return (
     <>
-      <ListedReason lead={lead} edits={edits} />
+      <ListedReason edits={edits} />
       <TryAgain edits={edits} />
       {values.state === 'declined' && onDecline && (
         <Button icon="mail" className="justify-self-start" onClick={onDecline}>
@@ -44,26 +41,23 @@ export function OutcomeFields({
   )
 }
 
-function ListedReason({ lead, edits: { values, set } }: { lead: CaseLead; edits: CaseEdits }) {
-  const { data } = usePlacing(lead.reference)
+function ListedReason({ edits: { values, set } }: { edits: CaseEdits }) {
+  const { data } = usePlacing()
   const listed = data?.outcome_reasons[values.state as 'declined' | 'withdrawn'] ?? []
   const { reason, more } = splitReason(values.outcome_reason ?? '', listed)
   const write = (parts: { reason: string; more: string }) => set('outcome_reason', joinReason(parts) || null)
   const offered = reason === '' || listed.includes(reason) ? listed : [reason, ...listed]
   return (
     <>
-      <SelectField
+      <ChoiceField
         name="reason"
         label="Reason"
         required
+        none="Choose a reason"
+        choices={offered.map((known) => [known, known])}
         value={reason}
-        onChange={(event) => write({ reason: event.target.value, more })}
-      >
-        <option value="">Choose a reason</option>
-        {offered.map((known) => (
-          <option key={known}>{known}</option>
-        ))}
-      </SelectField>
+        onChange={(chosen) => write({ reason: chosen, more })}
+      />
       {listed.includes(reason) && (
         <TextAreaField
           name="reason-more"
@@ -79,7 +73,7 @@ function ListedReason({ lead, edits: { values, set } }: { lead: CaseLead; edits:
   )
 }
 
-/** The day to look at a closed case again becomes its next step. */
+/** The chosen day becomes the case's next step. */
 function TryAgain({ edits: { values, set } }: { edits: CaseEdits }) {
   return (
     <DayField

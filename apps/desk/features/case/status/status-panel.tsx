@@ -1,49 +1,51 @@
 import { Suspense, useRef, useState } from 'react'
-import { CASE_STATE_LABELS, CASE_STATES, isClosed, nextStates } from '#shared/desk/case-states.ts'
+import {
+  CASE_STATE_LABELS,
+  CASE_STATES,
+  type CaseState,
+  isClosed,
+  nextStates,
+} from '#shared/desk/case-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
-import { SelectField } from '../../../../../brand/ui/field.tsx'
-import type { Case, CaseLead } from '../../../backend/case.ts'
+import type { CaseLead } from '../../../backend/case.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { NextStepFields } from '../../../contact/next-step-fields.tsx'
+import { possibleOwners } from '../../../session/possible-owners.ts'
 import { useColleagues } from '../../../session/use-colleagues.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
+import { useShownCase } from '../shown-case.ts'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { OutcomeFields } from './outcome-fields.tsx'
-import { ownerChoices } from './owner-choices.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'))
 
-/** The status, who has the case and what comes next. */
-export function StatusPanel({ case: shown, edits }: { case: Case; edits: CaseEdits | undefined }) {
+/** `edits` is undefined if the person can't change the case. */
+export function StatusPanel({ edits }: { edits: CaseEdits | undefined }) {
   const [isDeclining, setDeclining] = useState(false)
-  const { lead, summary } = shown
+  const { lead, summary } = useShownCase()
   return (
     <Panel title="Status">
       {edits ? (
         <div className="grid gap-3">
           <StatusForm
-            lead={lead}
             edits={edits}
             onDecline={summary.email === null ? undefined : () => setDeclining(true)}
           />
-          {/* Outside the form: its dialogs have forms of their own, and a form within a form would submit both. */}
-          <GateNotice lead={lead} edits={edits} />
+          {/* Outside the form, because the notice's dialogs have forms, and nested forms both submit. */}
+          <GateNotice edits={edits} />
           {isDeclining && (
             <Suspense>
-              <DeclineDialog
-                case={shown}
-                reason={edits.values.outcome_reason ?? ''}
-                onClose={() => setDeclining(false)}
-              />
+              <DeclineDialog reason={edits.values.outcome_reason ?? ''} onClose={() => setDeclining(false)} />
             </Suspense>
           )}
         </div>
@@ -68,15 +70,8 @@ function StatusFacts({ lead }: { lead: CaseLead }) {
   )
 }
 
-function StatusForm({
-  lead,
-  edits,
-  onDecline,
-}: {
-  lead: CaseLead
-  edits: CaseEdits
-  onDecline: (() => void) | undefined
-}) {
+function StatusForm({ edits, onDecline }: { edits: CaseEdits; onDecline: (() => void) | undefined }) {
+  const { lead } = useShownCase()
   const { data: colleagues = [] } = useColleagues()
   const { values } = edits
   return (
@@ -87,15 +82,15 @@ function StatusForm({
         edits.save()
       }}
     >
-      <StateSelect lead={lead} edits={edits} />
-      {isClosed(values.state) && <OutcomeFields lead={lead} edits={edits} onDecline={onDecline} />}
-      <OwnerSelect lead={lead} edits={edits} colleagues={colleagues} />
+      <StateSelect edits={edits} />
+      {isClosed(values.state) && <OutcomeFields edits={edits} onDecline={onDecline} />}
+      <OwnerSelect edits={edits} colleagues={colleagues} />
       {lead.owner_id === null && !edits.dirty && (
         <Button look="outline" busy={edits.saving} onClick={edits.take} className="-mt-1 justify-self-start">
           Take it
         </Button>
       )}
-      {!isClosed(values.state) && <StepFields lead={lead} edits={edits} />}
+      {!isClosed(values.state) && <StepFields edits={edits} />}
       {edits.conflict ? (
         <EditConflictNotice conflict={edits.conflict} colleagues={colleagues} />
       ) : (
@@ -105,59 +100,53 @@ function StatusForm({
   )
 }
 
-function StateSelect({ lead, edits: { values, set } }: { lead: CaseLead; edits: CaseEdits }) {
+function StateSelect({ edits: { values, set } }: { edits: CaseEdits }) {
+  const { lead } = useShownCase()
   const box = useRef<HTMLSelectElement>(null)
   useShortcut('s', 'Change the status', () => box.current?.focus())
   const allowed = nextStates(lead.state, lead.first_contact_at !== null)
-  // A status chosen before a colleague moved the case may no longer be allowed from where it is now.
+  // The chosen status stays in the list, even if it's no longer allowed because a colleague moved the case.
   const offered = CASE_STATES.filter(
     (state) => state === lead.state || state === values.state || allowed.includes(state),
   )
   return (
-    <SelectField
+    <ChoiceField
       ref={box}
       name="state"
       label="Status"
+      choices={offered.map((state) => [state, CASE_STATE_LABELS[state]])}
       value={values.state}
-      onChange={(event) => set('state', event.target.value as typeof values.state)}
-    >
-      {offered.map((state) => (
-        <option key={state} value={state}>
-          {CASE_STATE_LABELS[state]}
-        </option>
-      ))}
-    </SelectField>
+      onChange={(state: CaseState) => set('state', state)}
+    />
   )
 }
 
 function OwnerSelect({
-  lead,
   edits: { values, set },
   colleagues,
 }: {
-  lead: CaseLead
   edits: CaseEdits
   colleagues: readonly Colleague[]
 }) {
+  const { lead } = useShownCase()
   const me = useMe()
   return (
-    <SelectField
+    <ChoiceField
       name="owner"
       label="Owner"
+      none="Nobody yet"
+      choices={ownerChoices(colleagues, lead).map(({ id, name }) => [
+        id,
+        id === me.id ? `${name} (you)` : name,
+      ])}
       value={values.owner_id ?? ''}
-      onChange={(event) => set('owner_id', event.target.value || null)}
-    >
-      <option value="">Nobody yet</option>
-      {ownerChoices(colleagues, lead).map(({ id, name }) => (
-        <option key={id} value={id}>
-          {id === me.id ? `${name} (you)` : name}
-        </option>
-      ))}
-    </SelectField>
+      onChange={(id) => set('owner_id', id || null)}
+    />
   )
 }
 
-function StepFields({ lead, edits: { values, set } }: { lead: CaseLead; edits: CaseEdits }) {
+function StepFields({ edits: { values, set } }: { edits: CaseEdits }) {
+  const { lead } = useShownCase()
   return (
     <>
       <NextStepFields
@@ -183,11 +172,7 @@ function StepFields({ lead, edits: { values, set } }: { lead: CaseLead; edits: C
 function SaveBar({ edits }: { edits: CaseEdits }) {
   return (
     <>
-      {edits.failure && (
-        <Notice tone="brick" alert>
-          <p>{edits.failure}</p>
-        </Notice>
-      )}
+      <FailureNotice words={edits.failure} />
       {edits.dirty && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="ink" busy={edits.saving}>
@@ -200,4 +185,14 @@ function SaveBar({ edits }: { edits: CaseEdits }) {
       )}
     </>
   )
+}
+
+/** The current owner stays in the list even if they can't own cases any more. */
+function ownerChoices(
+  colleagues: readonly Colleague[],
+  { owner_id, owner_name }: CaseLead,
+): { id: string; name: string }[] {
+  const able = possibleOwners(colleagues)
+  if (owner_id === null || able.some(({ id }) => id === owner_id)) return able
+  return [...able, { id: owner_id, name: `${owner_name ?? 'A colleague'} (no longer here)` }]
 }

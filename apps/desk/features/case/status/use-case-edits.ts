@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { needsReason } from '#shared/desk/case-states.ts'
-import { REFUSALS } from '#shared/desk/refusals.ts'
-import type { Case, CaseEvent } from '../../../backend/case.ts'
-import { changeCase } from '../../../backend/cases.ts'
-import { describeFailure } from '../../../backend/describe-failure.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
+import type { CaseEvent } from '../../../backend/case.ts'
+import { type CaseFields, changeCase } from '../../../backend/cases.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from '../use-case.ts'
+import { useShownCase } from '../shown-case.ts'
+import { useCaseChange } from '../use-case-change.ts'
 import {
   type CaseBase,
-  type CaseFields,
   conflicts,
   dropUnchanged,
   type FieldConflict,
@@ -28,13 +24,12 @@ interface EditDraft {
 }
 
 interface SentEdits extends EditDraft {
-  /** Entered in the form, not set by the “Take it” button. */
+  /** True for edits typed in the form, false for the “Take it” button. */
   isTyped: boolean
 }
 
-/** A colleague saved a newer version of the case while it was being edited here. */
 export interface EditConflict {
-  /** Their changes, oldest first. */
+  /** What colleagues changed since the edits started, oldest first. */
   changes: CaseEvent[]
   conflicts: FieldConflict[]
   keepMine(): void
@@ -50,46 +45,41 @@ export interface CaseEdits {
   /** Assigns the case to the signed-in person straight away. */
   take(): void
   saving: boolean
-  /** Why the last save failed. */
   failure: string | undefined
   conflict: EditConflict | undefined
 }
 
-/** Unsaved edits to a case. A colleague's newer version is shown, never overwritten. */
-export function useCaseEdits({ lead, events }: Case): CaseEdits {
+/** A colleague's newer value is overwritten only if the person chooses to. */
+export function useCaseEdits(): CaseEdits {
+  const { lead, events } = useShownCase()
   const me = useMe()
-  const { reference } = lead
-  const [draft, setDraft] = useDraft<EditDraft>(reference, 'edits')
-  const [failure, setFailure] = useState<string>()
+  const [draft, setDraft] = useDraft<EditDraft>(lead.reference, 'edits')
   const now = readBase(lead)
 
-  const saving = useSaveEdits(reference, draft, setDraft, setFailure)
+  const saving = useSaveEdits(draft, setDraft)
 
   const set: CaseEdits['set'] = (name, value) => {
-    setFailure(undefined)
+    saving.clear()
     setDraft((latest) => {
       const base = latest?.base ?? now
       const edits: Partial<CaseFields> = { ...latest?.edits, [name]: value }
-      // A reason belongs to the decision it was given for, and the words of a next step to its day.
+      // A typed reason is dropped if the new status needs none. A next step's text is dropped with its day.
       if (name === 'state' && !needsReason(value as CaseFields['state'])) delete edits.outcome_reason
       if (name === 'follow_up_on' && value === null) edits.next_step = null
       return withEdits(base, edits)
     })
   }
   const drop = () => {
-    setFailure(undefined)
+    saving.clear()
     setDraft(() => undefined)
   }
 
-  const clashing = draft && !saving.isPending ? conflicts(draft.base, draft.edits, now) : []
+  const clashing = draft && !saving.busy ? conflicts(draft.base, draft.edits, now) : []
   const conflict =
     clashing.length > 0
       ? { changes: changesByOthers(events, draft?.base.version ?? 0, me.id), conflicts: clashing }
       : undefined
-  const send = () => {
-    setFailure(undefined)
-    if (draft) saving.mutate({ ...draft, base: now, isTyped: true })
-  }
+  const send = () => draft && saving.send({ ...draft, base: now, isTyped: true })
   return {
     values: { ...fieldsBehind(now.fields, draft?.edits ?? {}), ...draft?.edits },
     dirty: draft !== undefined,
@@ -98,49 +88,31 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
     save: () => {
       if (!conflict) send()
     },
-    take: () => {
-      setFailure(undefined)
-      saving.mutate({ base: now, edits: { owner_id: me.id }, isTyped: false })
-    },
-    saving: saving.isPending,
-    failure,
-    conflict: conflict && {
-      ...conflict,
-      keepMine: send,
-      takeTheirs: drop,
-    },
+    take: () => saving.send({ base: now, edits: { owner_id: me.id }, isTyped: false }),
+    saving: saving.busy,
+    failure: saving.failure,
+    conflict: conflict && { ...conflict, keepMine: send, takeTheirs: drop },
   }
 }
 
 function useSaveEdits(
-  reference: string,
   draft: EditDraft | undefined,
   setDraft: (change: (latest: EditDraft | undefined) => EditDraft | undefined) => void,
-  setFailure: (failure: string) => void,
 ) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ base, edits }: SentEdits) => changeCase(supabase, reference, base.version, edits),
-    onSuccess(answer, { base, edits, isTyped }) {
-      if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])
-      if (answer.outcome === 'conflict') {
-        // Without edits here there is nothing to choose between: the case shows the newer version.
-        if (!draft) toast.failed(`${answer.changes.at(-1)?.actor_name ?? 'A colleague'} just changed it.`)
-        return applyConflict(queryClient, reference, answer)
-      }
-      if (answer.outcome === 'changed') {
-        const saved = { version: answer.version, fields: { ...base.fields, ...edits } }
-        // Edits made while the save was under way stay to be saved.
-        if (isTyped) setDraft((latest) => withEdits(saved, remainingEdits(base.fields, edits, latest?.edits)))
-        else setDraft((latest) => latest && withEdits(saved, latest.edits))
-        patchLead(queryClient, reference, { ...edits, version: answer.version })
-        toast.done('Saved')
-      }
-      refetchCase(queryClient, reference)
+  const { reference } = useShownCase().lead
+  return useCaseChange({
+    send: ({ base, edits }: SentEdits) => changeCase(supabase, reference, base.version, edits),
+    patch: ({ version }, { edits }) => ({ ...edits, version }),
+    done: 'Saved',
+    onChanged({ version }, { base, edits, isTyped }) {
+      const saved = { version, fields: { ...base.fields, ...edits } }
+      // Edits made while the save was under way aren't saved yet, so they stay.
+      if (isTyped) setDraft((latest) => withEdits(saved, remainingEdits(base.fields, edits, latest?.edits)))
+      else setDraft((latest) => latest && withEdits(saved, latest.edits))
     },
-    onError(error) {
-      setFailure(describeFailure(error, 'This wasn’t saved.'))
-      refetchAfterFailure(queryClient, reference, error)
+    onConflict({ changes }) {
+      // The person has no edits that could be lost, so it's enough to say that a colleague changed the case.
+      if (!draft) toast.failed(`${changes.at(-1)?.actor_name ?? 'A colleague'} just changed it.`)
     },
   })
 }

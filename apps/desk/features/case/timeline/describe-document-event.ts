@@ -1,84 +1,48 @@
 import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
-import type { CaseEvent } from '../../../backend/case.ts'
-import type { EventDescription } from './event-description.ts'
+import type { EventDescriptions, EventOf } from './event-description.ts'
 
-type DocumentEvent = Extract<
-  CaseEvent,
-  {
-    kind:
-      | 'documents_requested'
-      | 'requirement_changed'
-      | 'document_filed'
-      | 'document_received'
-      | 'document_opened'
-      | 'document_scanned'
-  }
->
-
-const scanned = {
+const SCANNED = {
   unscanned: 'not scanned',
   pending: 'waiting to be scanned',
   clean: 'scanned, clean',
   infected: 'scanned, infected',
 }
 
-/** What was asked for, what arrived, and what staff made of it. */
-export function describeDocumentEvent(event: DocumentEvent): EventDescription {
-  switch (event.kind) {
-    case 'documents_requested':
-      return { icon: 'mail', text: 'asked for documents', body: event.detail.names.join(', ') }
-    case 'requirement_changed':
-      return { icon: 'document', text: describeChange(event.detail), body: event.detail.reason }
-    case 'document_filed':
-      return {
-        icon: 'document',
-        text: event.detail.name
-          ? `filed ${DOCUMENT_FIELD_LABELS[event.detail.field].toLowerCase()} as ${event.detail.name}`
-          : 'took a document off the list',
-      }
-    case 'document_received':
-      return {
-        icon: 'document',
-        text: describeArrival(event.detail),
-      }
-    case 'document_opened':
-      return {
-        icon: 'document',
-        text: `opened the ${DOCUMENT_FIELD_LABELS[event.detail.field].toLowerCase()}`,
-      }
-    case 'document_scanned':
-      return {
-        icon: 'document',
-        text: `${DOCUMENT_FIELD_LABELS[event.detail.field]}: ${scanned[event.detail.scan_state]}`,
-        ...(event.detail.scan_state === 'infected' && { tone: 'brick' as const }),
-      }
-  }
+const CHANGED = {
+  checked: 'checked',
+  sent_back: 'sent back',
+  not_needed: 'marked as not needed',
+  requested: 'asked again for',
+  received: 'asked again for',
 }
 
-function describeArrival(detail: Extract<DocumentEvent, { kind: 'document_received' }>['detail']): string {
-  switch (detail.source) {
-    case 'applicant':
-      return `The applicant sent: ${detail.name ?? 'a document'}`
-    case 'mail':
-      return `Stored a file from an e-mail: ${detail.file}`
-    case 'staff':
-      return `added a document${detail.name ? `: ${detail.name}` : ''}`
-  }
-}
+export const DOCUMENT_EVENTS = {
+  documents_requested: ({ names }) => ({ icon: 'mail', text: 'asked for documents', body: names.join(', ') }),
+  requirement_changed: ({ name, to, reason }) => ({
+    icon: 'document',
+    text: `${CHANGED[to]}: ${name}`,
+    body: reason,
+  }),
+  document_filed: ({ name, field }) => ({
+    icon: 'document',
+    text: name
+      ? `filed ${DOCUMENT_FIELD_LABELS[field].toLowerCase()} as ${name}`
+      : 'took a document off the list',
+  }),
+  document_received: (detail) => ({ icon: 'document', text: describeArrival(detail) }),
+  document_opened: ({ field }) => ({
+    icon: 'document',
+    text: `opened the ${DOCUMENT_FIELD_LABELS[field].toLowerCase()}`,
+  }),
+  document_scanned: ({ field, scan_state }) => ({
+    icon: 'document',
+    text: `${DOCUMENT_FIELD_LABELS[field]}: ${SCANNED[scan_state]}`,
+    ...(scan_state === 'infected' && { tone: 'brick' }),
+  }),
+} satisfies Partial<EventDescriptions>
 
-function describeChange({
-  name,
-  to,
-}: Extract<DocumentEvent, { kind: 'requirement_changed' }>['detail']): string {
-  switch (to) {
-    case 'checked':
-      return `checked: ${name}`
-    case 'sent_back':
-      return `sent back: ${name}`
-    case 'not_needed':
-      return `marked as not needed: ${name}`
-    case 'requested':
-    case 'received':
-      return `asked again for: ${name}`
-  }
+function describeArrival(detail: EventOf<'document_received'>['detail']): string {
+  if (detail.source === 'mail') return `Stored a file from an e-mail: ${detail.file}`
+  if (detail.source === 'applicant') return `The applicant sent: ${detail.name ?? 'a document'}`
+  return `added a document${detail.name ? `: ${detail.name}` : ''}`
 }

@@ -4,81 +4,29 @@ import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../../backend/case.ts'
 import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
-import { describeApplicantEvent } from './describe-applicant-event.ts'
-import { describeDocumentEvent } from './describe-document-event.ts'
-import { describeMailEvent } from './describe-mail-event.ts'
-import { describePlacingEvent, isPlacingEvent } from './describe-placing-event.ts'
-import { describeRecordEvent } from './describe-record-event.ts'
-import type { EventDescription } from './event-description.ts'
+import { APPLICANT_EVENTS } from './describe-applicant-event.ts'
+import { DOCUMENT_EVENTS } from './describe-document-event.ts'
+import { MAIL_EVENTS } from './describe-message.ts'
+import { PLACING_EVENTS } from './describe-placing-event.ts'
+import { RECORD_EVENTS } from './describe-record-event.ts'
+import type { EventDescription, EventDescriptions, EventOf } from './event-description.ts'
 
 const WRITTEN_LATER_MILLISECONDS = 2 * 60_000
 
-/** An event as a sentence that continues after the actor's name. */
+/** The text follows the actor's name, or is a sentence of its own if there's no actor. */
 export function describeEvent(event: CaseEvent): EventDescription {
-  if (isPlacingEvent(event)) return describePlacingEvent(event)
-  switch (event.kind) {
-    case 'spoke':
-    case 'no_answer':
-    case 'voicemail':
-    case 'emailed':
-    case 'texted':
-    case 'met':
-      return describeContact(event)
-    case 'contact_corrected':
-      return describeCorrection(event)
-    case 'state_changed':
-      return {
-        icon: 'next',
-        text: `moved it from ${CASE_STATE_LABELS[event.detail.from]} to ${CASE_STATE_LABELS[event.detail.to]}`,
-        body: event.detail.reason,
-      }
-    case 'reason_changed':
-      return { icon: 'pencil', text: 'changed the reason', body: event.detail.to ?? undefined }
-    case 'owner_changed':
-      return { icon: 'account', text: describeOwnerChange(event) }
-    case 'follow_up_changed':
-      return { icon: 'clock', text: describeStepChange(event) }
-    case 'noted':
-      return { icon: 'pencil', text: 'added a note', body: event.detail.note }
-    case 'document_opened':
-    case 'document_scanned':
-    case 'documents_requested':
-    case 'requirement_changed':
-    case 'document_filed':
-    case 'document_received':
-      return describeDocumentEvent(event)
-    case 'marked_spam':
-      return { icon: 'cross', text: 'marked it as spam' }
-    case 'released':
-      return { icon: 'check', text: 'released it: not spam' }
-    case 'message_written':
-    case 'message_retried':
-    case 'mail_received':
-    case 'mail_bounced':
-    case 'mail_file_refused':
-      return describeMailEvent(event)
-    case 'applicant_opened':
-    case 'applicant_confirmed':
-    case 'applicant_locked_out':
-    case 'applicant_asked':
-    case 'applicant_request_settled':
-    case 'applicant_withdrew':
-    case 'applicant_link_sent':
-    case 'applicant_link_requested':
-    case 'applicant_link_revoked':
-      return describeApplicantEvent(event)
-    default:
-      return describeRecordEvent(event)
-  }
+  const { kind, detail } = event
+  const say = EVENTS[kind] as ((of: typeof detail, event: CaseEvent) => EventDescription) | undefined
+  // A browser tab opened before an update may get kinds of events that it doesn't know.
+  return say?.(detail, event) ?? { icon: 'clock', text: kind.replaceAll('_', ' ') }
 }
 
-type ContactEvent = Extract<CaseEvent, { kind: ContactOutcome }>
-
-function describeContact(event: ContactEvent): EventDescription {
-  const { answer, note, promise, owner_name, follow_up_on, next_step } = event.detail
-  // Recorded later than it happened.
-  const earlier = Date.parse(event.at) - Date.parse(event.detail.at) > WRITTEN_LATER_MILLISECONDS
-  const when = earlier ? ` on ${formatMoment(new Date(event.detail.at))}` : ''
+function describeContact(
+  { at, answer, note, promise, owner_name, follow_up_on, next_step }: EventOf<ContactOutcome>['detail'],
+  event: EventOf<ContactOutcome>,
+): EventDescription {
+  const earlier = Date.parse(event.at) - Date.parse(at) > WRITTEN_LATER_MILLISECONDS
+  const when = earlier ? ` on ${formatMoment(new Date(at))}` : ''
   const consequences = [
     CONTACT_WORDS[event.kind] + when,
     answer && ANSWER_WORDS[answer],
@@ -87,9 +35,9 @@ function describeContact(event: ContactEvent): EventDescription {
   ].filter(Boolean)
   return {
     icon: CONTACT_ICONS[event.kind],
-    text: consequences.join(', ') + describePromise(promise),
+    text: consequences.join(', ') + (promise ? ` (promise ${promise})` : ''),
     body: note,
-    ...promiseTone(promise),
+    ...(promise && { tone: promise === 'kept' ? 'moss' : 'brick' }),
   }
 }
 
@@ -102,40 +50,50 @@ const CONTACT_ICONS: Record<ContactOutcome, EventDescription['icon']> = {
   met: 'account',
 }
 
-function describeCorrection({ detail }: Extract<CaseEvent, { kind: 'contact_corrected' }>): EventDescription {
-  const was = `“${CONTACT_WORDS[detail.was]}” (${formatMoment(new Date(detail.was_at))})`
-  const answer = detail.answer ? `, answer: ${GIVEN_ANSWER_LABELS[detail.answer]}` : ''
-  return {
-    icon: 'pencil',
-    text:
-      detail.outcome === 'not_made'
-        ? `corrected ${was}: it didn’t happen`
-        : `corrected ${was} to “${CONTACT_WORDS[detail.outcome]}”${answer}`,
-    body: detail.note,
-  }
-}
-
 function describeStep(day: string | null, step: string | null | undefined): string {
   if (!day) return 'cleared the next step'
-  return step
-    ? `set the next step for ${formatLongDate(day)}: ${step}`
-    : `set the next step for ${formatLongDate(day)}`
+  return `set the next step for ${formatLongDate(day)}${step ? `: ${step}` : ''}`
 }
 
-function describeStepChange({ actor_id, detail }: Extract<CaseEvent, { kind: 'follow_up_changed' }>): string {
-  // Something that arrived brings a case up by itself.
-  return actor_id === null && detail.to && detail.step_to
-    ? `Next step for ${formatLongDate(detail.to)}: ${detail.step_to}`
-    : describeStep(detail.to, detail.step_to)
+const EVENTS: EventDescriptions = {
+  ...APPLICANT_EVENTS,
+  ...DOCUMENT_EVENTS,
+  ...MAIL_EVENTS,
+  ...PLACING_EVENTS,
+  ...RECORD_EVENTS,
+  spoke: describeContact,
+  no_answer: describeContact,
+  voicemail: describeContact,
+  emailed: describeContact,
+  texted: describeContact,
+  met: describeContact,
+  contact_corrected: ({ was, was_at, outcome, answer, note }) => {
+    const before = `“${CONTACT_WORDS[was]}” (${formatMoment(new Date(was_at))})`
+    const given = answer ? `, answer: ${GIVEN_ANSWER_LABELS[answer]}` : ''
+    const what = outcome === 'not_made' ? ': it didn’t happen' : ` to “${CONTACT_WORDS[outcome]}”${given}`
+    return { icon: 'pencil', text: `corrected ${before}${what}`, body: note }
+  },
+  state_changed: ({ from, to, reason }, { actor_id }) => ({
+    icon: 'next',
+    // Without an actor, what the applicant did changed it, for example a withdrawal.
+    text: `${actor_id === null ? 'Moved' : 'moved it'} from ${CASE_STATE_LABELS[from]} to ${CASE_STATE_LABELS[to]}`,
+    body: reason,
+  }),
+  reason_changed: ({ to }) => ({ icon: 'pencil', text: 'changed the reason', body: to ?? undefined }),
+  owner_changed: ({ to, to_name }, { actor_id }) => {
+    const taken = to === actor_id ? 'took the case' : `assigned the case to ${to_name ?? 'a colleague'}`
+    return { icon: 'account', text: to === null ? 'unassigned the case' : taken }
+  },
+  follow_up_changed: ({ to, step_to }, { actor_id }) => ({
+    icon: 'clock',
+    text:
+      // Without an actor, the system set the next step, for example because documents arrived. No name comes
+      // before the text then.
+      actor_id === null && to && step_to
+        ? `Next step for ${formatLongDate(to)}: ${step_to}`
+        : describeStep(to, step_to),
+  }),
+  noted: ({ note }) => ({ icon: 'pencil', text: 'added a note', body: note }),
+  marked_spam: () => ({ icon: 'cross', text: 'marked it as spam' }),
+  released: () => ({ icon: 'check', text: 'released it: not spam' }),
 }
-
-function describeOwnerChange({ actor_id, detail }: Extract<CaseEvent, { kind: 'owner_changed' }>): string {
-  if (detail.to === null) return 'unassigned the case'
-  return detail.to === actor_id ? 'took the case' : `assigned the case to ${detail.to_name ?? 'a colleague'}`
-}
-
-const describePromise = (promise?: 'kept' | 'missed') =>
-  promise === undefined ? '' : promise === 'kept' ? ' (promise kept)' : ' (promise missed)'
-
-const promiseTone = (promise?: 'kept' | 'missed') =>
-  promise === undefined ? {} : ({ tone: promise === 'kept' ? 'moss' : 'brick' } as const)

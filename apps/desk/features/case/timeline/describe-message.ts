@@ -1,8 +1,7 @@
 import type { CaseMessage } from '../../../backend/case.ts'
-import type { EventDescription } from './event-description.ts'
+import type { EventDescription, EventDescriptions, EventOf } from './event-description.ts'
 
-/** The name of an e-mail: applicants get a confirmation, a link or a request, staff a notice. */
-export function nameMessage({ kind, recipient }: Pick<CaseMessage, 'kind' | 'recipient'>): string {
+function nameMessage({ kind, recipient }: Pick<CaseMessage, 'kind' | 'recipient'>): string {
   if (kind === 'applicant_link') return 'Link to the applicant'
   if (kind === 'lender_pack') return 'Lender pack'
   if (kind === 'documents_requested') return 'Request for documents'
@@ -11,7 +10,6 @@ export function nameMessage({ kind, recipient }: Pick<CaseMessage, 'kind' | 'rec
   return recipient === 'applicant' ? 'Confirmation to the applicant' : 'Notice to staff'
 }
 
-/** An e-mail's state, as a sentence. */
 export function describeMessage(message: CaseMessage): EventDescription {
   const { state, attempts, last_error } = message
   const name = nameMessage(message)
@@ -32,8 +30,33 @@ export function describeMessage(message: CaseMessage): EventDescription {
       tone: 'brick',
     }
   }
-  return {
+  return { icon: 'mail', text: `${name} is ${attempts === 0 ? 'queued' : 'being retried'}` }
+}
+
+export const MAIL_EVENTS = {
+  message_written: (detail) => ({
     icon: 'mail',
-    text: attempts === 0 ? `${name} is queued` : `${name} is being retried`,
-  }
+    text: `wrote an e-mail: ${detail.subject}`,
+    body: textOfMessage(detail),
+  }),
+  message_retried: (detail) => ({ icon: 'mail', text: `resent the ${nameMessage(detail).toLowerCase()}` }),
+  mail_received: (mail) => ({
+    icon: 'mail',
+    text: `E-mail from ${mail.from_name ?? mail.from_address}`,
+    mail,
+  }),
+  mail_bounced: ({ address, status }) => ({
+    icon: 'warning',
+    text: `Our e-mail to ${address} came back (${status})`,
+    tone: 'brick',
+  }),
+  mail_file_refused: ({ name, reason }) => ({
+    icon: 'warning',
+    text: `A file of an e-mail isn’t stored: ${name}`,
+    body: reason,
+  }),
+} satisfies Partial<EventDescriptions>
+
+export function textOfMessage({ body, documents = [] }: EventOf<'message_written'>['detail']): string {
+  return documents.length > 0 ? `${body}\n\nAttached: ${documents.join(', ')}` : body
 }

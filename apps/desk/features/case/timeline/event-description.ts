@@ -1,14 +1,19 @@
+import type { CaseEvent } from '../../../backend/case.ts'
 import type { MailContent } from '../../../backend/received-mail.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 
-/** How an entry of the timeline reads and looks. */
 export interface EventDescription {
   icon: IconName
-  /** What was done: continues a sentence that starts with a colleague's name. */
+  /** What was done, worded to follow a colleague's name, or as a sentence if it wasn't staff. */
   text: string
-  /** The text of a note, a reason or an error. */
   body?: string | undefined
   /** An e-mail to the firm, shown instead of a body. */
   mail?: MailContent
   tone?: 'moss' | 'brick'
+}
+
+export type EventOf<Kind extends CaseEvent['kind']> = Extract<CaseEvent, { kind: Kind }>
+
+export type EventDescriptions = {
+  [Kind in CaseEvent['kind']]: (detail: EventOf<Kind>['detail'], event: EventOf<Kind>) => EventDescription
 }

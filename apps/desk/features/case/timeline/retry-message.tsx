@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { retryMessage } from '../../../backend/messages.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
-/** Puts an undelivered e-mail back into the outbox. */
 export function RetryMessage({ id, wasTried }: { id: number; wasTried: boolean }) {
   const again = wasTried ? ' again' : ''
   const queryClient = useQueryClient()

@@ -243,3 +243,18 @@ it('has words for what became of mail and its files', () => {
     ['Stored a file from an e-mail: Lease.pdf', undefined],
   ])
 })
+
+it('offers to correct a contact of this case, but not one of a case that was merged into it', () => {
+  const voicemail = event('voicemail', { at: '2026-11-13T11:00:00+00:00' })
+  const [own] = shownFor(voicemail)
+  const [merged] = shownFor(Object.assign({}, voicemail, { reference: 'LC-20261113-0002' }))
+  expect(own).toHaveProperty('contact')
+  expect(merged).toMatchObject({ from: 'LC-20261113-0002', isCorrected: false })
+  expect(merged).not.toHaveProperty('contact')
+})
+
+it('names who moved the case, or nobody if the applicant’s withdrawal did', () => {
+  const moved = event('state_changed', { from: 'offer', to: 'withdrawn' })
+  const [entry] = shownFor({ ...moved, actor_id: null, actor_name: null } as CaseEvent)
+  expect([entry?.who, entry?.text]).toEqual([null, 'Moved from Offer to Withdrawn'])
+})

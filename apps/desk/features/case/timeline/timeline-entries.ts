@@ -2,31 +2,29 @@ import { CONTACT_OUTCOMES, type ContactOutcome, isContactOutcome } from '#shared
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { Case, CaseEvent } from '../../../backend/case.ts'
 import { describeEvent } from './describe-event.ts'
-import { textOfMessage } from './describe-mail-event.ts'
-import { describeMessage } from './describe-message.ts'
-import type { EventDescription } from './event-description.ts'
+import { describeMessage, textOfMessage } from './describe-message.ts'
+import type { EventDescription, EventOf } from './event-description.ts'
 
 export interface TimelineEntry extends EventDescription {
   key: string
   at: string
-  /** Null for what the system did. */
+  /** The colleague who did it; null if it wasn't staff. */
   who: string | null
-  /** Notes, contact and decisions, as opposed to e-mails and files. */
+  /**
+   * Whether the view “Notes and contact” shows the entry. It shows the arrival, notes, contacts, e-mails that
+   * people sent us, and changes of status or reason.
+   */
   byPeople: boolean
-  /** The case it happened in, when that was merged into this one. */
+  /** The reference of the merged case that this entry comes from. */
   from?: string
-  /** An undelivered or withheld e-mail that can be sent from here. */
   unsentMessage?: { id: number; wasTried: boolean }
-  /** A contact, which can be corrected. */
   contact?: ContactEvent
-  /** The colleague who filed an e-mail to this case. */
+  /** Null if the received e-mail was filed automatically. */
   filedBy?: string | null
-  /** A later entry corrects it. */
   isCorrected?: boolean
 }
 
-/** A contact that was recorded. */
-export type ContactEvent = Extract<CaseEvent, { kind: ContactOutcome }>
+export type ContactEvent = EventOf<ContactOutcome>
 
 /** The most events that read_case returns. */
 export const MAX_EVENTS = 500
@@ -39,7 +37,6 @@ const PEOPLE: ReadonlySet<string> = new Set([
   'noted',
 ])
 
-/** The timeline of a case, newest first: its arrival, its e-mails and its events. */
 export function timelineEntries({
   lead,
   messages,
@@ -53,9 +50,9 @@ export function timelineEntries({
     text: `${LEAD_FORM_LABELS[lead.form]} came in through the website`,
     byPeople: true,
   }
-  // A case that was entered begins with an event that says so.
+  // A case that staff entered has an event that says so, and needs no arrival.
   const arrivals = lead.entered_as === null ? [arrival] : []
-  // A written e-mail has an entry of its own, which says when it was sent.
+  // An e-mail that staff wrote and we sent is already among the events.
   const others = messages.filter(({ kind, state }) => kind !== 'case_message' || state !== 'sent')
   const mails = others.map((message) => ({
     key: `message-${message.id}`,
@@ -73,22 +70,23 @@ export function timelineEntries({
   const done = withWrittenTexts(events).map((event) => ({
     key: `event-${event.id}`,
     at: event.at,
-    // An e-mail is from its sender; who filed it is said below it.
+    // The actor of a received e-mail is the colleague who filed it, not its sender.
     ...(event.kind === 'mail_received'
       ? { who: null, filedBy: event.actor_name }
       : { who: event.actor_name }),
     byPeople: isByPeople(event),
     ...describeEvent(event),
-    ...(isContact(event) && { contact: event, isCorrected: corrected.has(event.id) }),
-    ...('reference' in event && { from: String(event.reference) }),
+    ...(isContact(event) && { isCorrected: corrected.has(event.id) }),
+    // A contact of a case that was merged into this one can't be corrected here.
+    ...('reference' in event ? { from: String(event.reference) } : isContact(event) && { contact: event }),
   }))
-  // The sort is stable: entries of the same moment keep this order, with the arrival last.
+  // The sort is stable, so entries with equal times keep this order: the arrival comes last.
   return [...done, ...mails.reverse(), ...arrivals].sort(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   )
 }
 
-/** An e-mail that was sent is one entry, with what it said. */
+/** Joins the `message_written` and `emailed` events of a sent e-mail into one that has its text. */
 function withWrittenTexts(events: CaseEvent[]): CaseEvent[] {
   const sent = new Set(events.flatMap((event) => (event.kind === 'emailed' ? [event.detail.message_id] : [])))
   const texts = new Map(

@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react'
-import type { Case } from '../../../backend/case.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
 import { useFacts } from '../facts/use-facts.ts'
 import { NoteForm } from '../notes/note-form.tsx'
 import type { NoteDraft } from '../notes/use-note.ts'
+import { useShownCase } from '../shown-case.ts'
 import { type ContactEvent, MAX_EVENTS, timelineEntries } from './timeline-entries.ts'
 import { TimelineItem } from './timeline-item.tsx'
 
-// Loaded when it is first opened: few entries are corrected.
+// The code of this dialog loads when it first opens, because staff seldom correct a contact.
 const CorrectContact = lazyPart(() => import('./correct-contact.tsx'))
 
 const views = [
@@ -18,8 +18,9 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-/** Notes and events, newest first. */
-export function Timeline({ case: shown, note }: { case: Case; note: NoteDraft | undefined }) {
+/** `note` is undefined for read-only staff. */
+export function Timeline({ note }: { note: NoteDraft | undefined }) {
+  const shown = useShownCase()
   const [view, setView] = useState<View>('all')
   const [correcting, setCorrecting] = useState<ContactEvent>()
   const merged = useFacts(shown.lead.reference).data?.merged_events ?? []
@@ -55,7 +56,7 @@ export function Timeline({ case: shown, note }: { case: Case; note: NoteDraft | 
       )}
       {correcting && (
         <Suspense>
-          <CorrectContact lead={shown.lead} contact={correcting} onClose={() => setCorrecting(undefined)} />
+          <CorrectContact contact={correcting} onClose={() => setCorrecting(undefined)} />
         </Suspense>
       )}
     </Panel>

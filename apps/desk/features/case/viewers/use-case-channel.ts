@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { supabase } from '../../../backend/supabase-client.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { otherViewers, type PresenceMeta, type Viewer } from '../../../session/presence/viewers.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { refetchCase } from '../use-case.ts'
 
-// One change writes several rows; one refetch covers them all.
+// One change writes several rows, so we wait this long after the first and refetch once for all of them.
 const GATHER_MILLISECONDS = 100
 const WATCHED = ['leads', 'case_events', 'application_documents', 'outbox_messages'] as const
 
 export interface CaseChannel {
-  /** Whether live updates arrive. */
   live: boolean
-  /** Who else has the case open. */
+  /** The colleagues who have the case open, without this person. */
   viewers: Viewer[]
-  /** Tells the others whether there is unsaved text here. */
   showEditing(editing: boolean): void
 }
 
-/** Joins the case's realtime channel: who else has it open, and a refetch on every change. */
+/**
+ * Joins the case's realtime channel. It reports which colleagues have the case open, and each change to the
+ * case triggers a refetch.
+ */
 export function useCaseChannel(reference: string): CaseChannel {
   const queryClient = useQueryClient()
   const { id, name } = useMe()
@@ -52,7 +53,8 @@ export function useCaseChannel(reference: string): CaseChannel {
       .subscribe((status) => {
         setLive(status === 'SUBSCRIBED')
         if (status !== 'SUBSCRIBED') return
-        // Also after a dropped connection: events sent meanwhile are lost.
+        // Refetch after every connection and reconnection, because changes made while we weren't connected
+        // didn't reach us.
         reread()
         announce.current()
       })

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ContentKind, ContentPiece } from '../../../backend/content.ts'
 import { useViewers } from '../../../session/presence/use-viewers.ts'
 import { ViewersNotice } from '../../../session/presence/viewers-notice.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { CONTENT_KINDS } from '../content-kinds.ts'
 import { contentListPath, contentPath } from '../content-path.ts'
@@ -18,7 +18,6 @@ import { keepFocus } from './keep-focus.ts'
 import { type PieceEdits, usePieceEdits } from './use-piece-edits.ts'
 import { useSitePaths } from './use-site-paths.ts'
 
-/** The form on one side, a preview of the public page on the other. */
 export function ContentEditor({
   address,
   piece,
@@ -32,7 +31,7 @@ export function ContentEditor({
   const navigate = useNavigate()
   const edits = usePieceEdits(address, piece)
   const { faults, check, forget } = useFaults(kind)
-  // The public id first: one person may have come by it and the other by the draft's.
+  // The published id stays the same when a draft is created, so all who edit the piece share one channel.
   const shared = piece?.published_id ?? piece?.id
   const viewers = useViewers(shared ? `content:${kind}:${shared}` : undefined, edits.dirty)
   const actions = useContentActions(kind, piece, edits, (action, draft) => {
@@ -118,11 +117,7 @@ function EditorForm({
           onChange={(value) => onChange(field.name, value)}
         />
       ))}
-      {actions.failure && (
-        <Notice tone="brick" alert>
-          <p>{actions.failure}</p>
-        </Notice>
-      )}
+      <FailureNotice words={actions.failure} />
       {edits.conflict && actions.busyWith === undefined ? (
         <ContentConflict kind={kind} piece={piece} conflict={edits.conflict} />
       ) : (
@@ -132,7 +127,6 @@ function EditorForm({
   )
 }
 
-/** Checks the form before an action, and focuses the first field that is wrong. */
 function useFaults(kind: ContentKind) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const paths = useSitePaths()
@@ -142,7 +136,7 @@ function useFaults(kind: ContentKind) {
       const publishes = action === 'publish' || action === 'schedule'
       const found = publishes || action === 'save' ? findFaults(kind, values, { complete: publishes }) : {}
       if (publishes && values.body && !found.body) {
-        // Loaded when it's needed, because the Markdown parser is larger than the rest of the editor.
+        // Loaded only here, because the Markdown parser is larger than the rest of the editor.
         const { blockingFindings } = await import('./check-text.ts')
         const [finding] = blockingFindings(values.body, paths)
         if (finding) found.body = finding

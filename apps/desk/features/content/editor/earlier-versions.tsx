@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type ContentKind, listVersions, readVersion } from '../../../backend/content.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type ContentValues, valuesOf } from '../content-values.ts'
 
-/** The saved versions of a draft. Restoring one puts its text into the form, to be saved or undone. */
+/** Restoring a version only puts its text into the form, where it must still be saved. */
 export function EarlierVersions({
   kind,
   draftId,

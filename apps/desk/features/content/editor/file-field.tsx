@@ -3,9 +3,10 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { FILE_KINDS } from '#shared/content/media.ts'
 import { formatFileSize } from '#shared/format/format-file-size.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { countDownloads, uploadFile } from '../../../backend/media.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { describeUploadFailure } from './describe-upload-failure.ts'
 
 const MAX_BYTES = 10_485_760
 
@@ -14,7 +15,6 @@ interface FileFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChang
   onChange(path: string): void
 }
 
-/** The file of a resource: its address, a button to upload one, and how often it was downloaded. */
 export function FileField({ value, onChange, ...field }: FileFieldProps) {
   const { busy, said, choose } = useFileUpload(onChange)
   return (
@@ -49,8 +49,8 @@ function useFileUpload(onUploaded: (path: string) => void) {
     try {
       onUploaded(await uploadFile(supabase, file))
       setSaid({ text: `Uploaded: ${kindOf(file)}, ${formatFileSize(file.size)}.`, refused: false })
-    } catch {
-      setSaid({ text: 'The file wasn’t uploaded: the connection dropped. Try again.', refused: true })
+    } catch (error) {
+      setSaid({ text: describeUploadFailure(error, 'The file wasn’t uploaded'), refused: true })
     } finally {
       setBusy(false)
     }
@@ -77,7 +77,7 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose(file: File):
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onChoose(file)
-          // The same file can then be chosen again.
+          // Cleared, because the browser reports no change if the same file is chosen twice in a row.
           target.value = ''
         }}
       />
@@ -85,7 +85,8 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose(file: File):
   )
 }
 
-// With a hosted backend the files are served by another company's static hosting, which reports nothing to us.
+// If the backend is a Supabase project, the site's files are served by another company's static hosting,
+// which doesn't report downloads to us.
 const isCounted = !__DESK_SUPABASE_URL__
 
 function Downloads({ path }: { path: string }) {

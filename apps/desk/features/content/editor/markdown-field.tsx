@@ -6,7 +6,8 @@ import { AddPicture } from './add-picture.tsx'
 const HINT =
   'Markdown: ## for a heading, - for a list, - [ ] for a box to tick, > for a note, | for tables, [words](/address) for a link.'
 
-// The Markdown parser is larger than the rest of the editor. Without it the text can still be written and saved.
+// Loaded separately, because the Markdown parser is larger than the rest of the editor. If it can't be
+// loaded, the hints are missing, but the text can still be written and saved.
 const TextFindings = lazy(() => import('./text-findings.tsx').catch(() => ({ default: () => null })))
 
 interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {
@@ -14,12 +15,11 @@ interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {
   onText(text: string): void
 }
 
-/** The text of an article, with a button for pictures and what to look at before it's published. */
 export function MarkdownField({ text, onText, ...field }: MarkdownFieldProps) {
   const [adding, setAdding] = useState(false)
   return (
     <div>
-      <TextAreaField {...field} hint={HINT} rows={24} />
+      <TextAreaField {...field} hint={[HINT, field.hint].filter(Boolean).join(' ')} rows={24} />
       <Button className="mt-2" onClick={() => setAdding(true)}>
         Add a picture
       </Button>
@@ -36,13 +36,12 @@ export function MarkdownField({ text, onText, ...field }: MarkdownFieldProps) {
   )
 }
 
-/** Where the caret was when the text area lost focus. */
+/** A text area keeps its caret's position after it loses the focus. */
 function caretIn(id: string): number | undefined {
   const area = document.getElementById(id)
   return area instanceof HTMLTextAreaElement ? area.selectionEnd : undefined
 }
 
-/** A block in a text, with one empty line around it. */
 function insertAt(position: number, text: string, block: string): string {
   return `${text.slice(0, position).trimEnd()}${block}${text.slice(position).trimStart()}`.trimStart()
 }

@@ -7,7 +7,7 @@ import { useMe } from '../../../session/use-me.ts'
 import { type ContentValues, freshValues, valuesOf } from '../content-values.ts'
 import { type PieceDraft, remainingDraft, type SentPiece } from './remaining-draft.ts'
 
-/** A colleague saved a newer version during editing: both versions, field by field. */
+/** `conflicts` is empty if a colleague saved a newer version, but no field has two different edits. */
 export interface PieceConflict {
   conflicts: { name: string; mine: string; theirs: string }[]
   keepMine(): void
@@ -17,19 +17,17 @@ export interface PieceConflict {
 export interface PieceEdits {
   values: ContentValues
   dirty: boolean
-  /** The version the next save is made against. */
+  /** The saved version that the next save expects to replace; null if there's none. */
   version: number | null
   set(name: string, value: string): void
-  /** Discards unsaved edits. */
   drop(): void
-  /** What a save sends now. */
   sent: SentPiece
-  /** After a save: text typed since stays, as edits to the saved draft. */
+  /** Called after a save. Keeps text typed since `sent` was sent, as unsaved edits to the saved draft. */
   rebase(sent: SentPiece, draft: Draft): void
   conflict: PieceConflict | undefined
 }
 
-/** Unsaved edits to a piece. They survive a reload; a colleague's newer version is shown, never overwritten. */
+/** Keeps a person's unsaved edits to a piece through reloads. */
 export function usePieceEdits(
   { kind, id }: { kind: ContentKind; id: string },
   piece: ContentPiece | undefined,
@@ -42,12 +40,7 @@ export function usePieceEdits(
 
   const begin = (): PieceDraft => ({ version, before: saved, values: saved })
   const outdated = stored !== undefined && stored.version !== version
-  // Fields that only one person changed are merged; for the others the person chooses.
-  const conflicts = outdated
-    ? Object.entries(stored.values)
-        .filter(([name, mine]) => mine !== saved[name] && mine !== stored.before[name])
-        .map(([name, mine]) => ({ name, mine, theirs: saved[name] ?? '' }))
-    : []
+  const conflicts = outdated ? findConflicts(stored, saved) : []
   const merged = (mine: PieceDraft): ContentValues => ({
     ...saved,
     ...Object.fromEntries(Object.entries(mine.values).filter(([name, value]) => value !== mine.before[name])),
@@ -68,15 +61,15 @@ export function usePieceEdits(
     drop: () => setDraft(() => undefined),
     sent: { before: saved, values },
     rebase: (sent, draft) => {
-      // Read from storage: the state in this closure may be older than the last key press.
+      // Read from storage, because the state in this closure may be older than the last key press.
       const latest = readDraft<PieceDraft>(me.id, draftKey(kind, id), 'piece')
       const rest = remainingDraft(latest, sent, {
         version: draft.version,
         values: valuesOf(kind, draft.fields),
       })
       if (id !== 'new') return setDraft(() => rest)
-      // A new piece continues under its draft's address, in another editor that starts from the draft stored there.
-      // Stored directly, because this editor unmounts before its state would change.
+      // A new piece moves to its draft's address, where a new editor mounts and starts from the stored edits.
+      // We store them directly, because this editor unmounts before its state would change.
       storeDraft(me.id, draftKey(kind, id), 'piece', undefined)
       storeDraft(me.id, draftKey(kind, draft.id), 'piece', rest)
     },
@@ -88,6 +81,13 @@ export function usePieceEdits(
         }
       : undefined,
   }
+}
+
+/** A field that only one of the two people edited is no conflict: the form shows the edited text. */
+function findConflicts({ before, values }: PieceDraft, newer: ContentValues): PieceConflict['conflicts'] {
+  return Object.entries(values)
+    .filter(([name, mine]) => mine !== before[name] && newer[name] !== before[name] && mine !== newer[name])
+    .map(([name, mine]) => ({ name, mine, theirs: newer[name] ?? '' }))
 }
 
 const draftKey = (kind: ContentKind, id: string) => `content-${kind}-${id}`

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { ContentKind } from '../../../backend/content.ts'
@@ -6,12 +6,12 @@ import { CONTENT_KINDS } from '../content-kinds.ts'
 import { type ContentValues, fieldsOf } from '../content-values.ts'
 import { SITE_MEASURES } from './site-measures.ts'
 
-// The Markdown parser is larger than the rest of the editor. Without it the text can still be written and saved.
+// Loaded separately, because the Markdown parser is larger than the rest of the editor. If it can't be
+// loaded, the text can still be written and saved.
 const PagePreview = lazy(() => import('./page-preview.tsx').catch(() => ({ default: PreviewMissing })))
 
 const cards = { news: ArticleCard, deal: DealCard, resource: ResourceEntry }
 
-/** A piece as the public page shows it: the same card, in the site's measures. */
 export function Preview({ kind, values }: { kind: ContentKind; values: ContentValues }) {
   const Card = cards[kind]
   return (
@@ -24,26 +24,31 @@ export function Preview({ kind, values }: { kind: ContentKind; values: ContentVa
       <p className="mb-2 text-small text-ink-quiet">
         How it’ll look on the page, under {CONTENT_KINDS[kind].section}
       </p>
-      <div
-        style={SITE_MEASURES}
-        className="rounded-card border border-dashed border-edge bg-paper p-4 text-body wrap-anywhere sm:p-6"
-      >
+      <AsOnSite>
         <Card values={values} />
-      </div>
+      </AsOnSite>
       {values.body && (
         <>
           <p className="mt-6 mb-2 text-small text-ink-quiet">The text of its page</p>
-          <div
-            style={SITE_MEASURES}
-            className="rounded-card border border-dashed border-edge bg-paper p-4 text-body wrap-anywhere sm:p-6"
-          >
+          <AsOnSite>
             <Suspense>
               <PagePreview body={values.body} />
             </Suspense>
-          </div>
+          </AsOnSite>
         </>
       )}
     </section>
+  )
+}
+
+function AsOnSite({ children }: { children: ReactNode }) {
+  return (
+    <div
+      style={SITE_MEASURES}
+      className="rounded-card border border-dashed border-edge bg-paper p-4 text-body wrap-anywhere sm:p-6"
+    >
+      {children}
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import type { PieceEdits } from '../editor/use-piece-edits.ts'
 import { Schedule } from './schedule.tsx'
 import type { ContentAction } from './use-content-actions.ts'
 
-/** The buttons that fit a piece's state: publish, save, undo, publish later, unpublish, delete. */
 export function ContentActions({
   piece,
   edits,
@@ -21,10 +20,6 @@ export function ContentActions({
   const [asking, setAsking] = useState<'unpublish' | 'remove'>()
   const published = piece?.published_id !== null && piece?.published_id !== undefined
   const upToDate = published && !edits.dirty && (piece.version ?? 0) === (piece.published_version ?? 0)
-  const confirm = () => {
-    if (asking) onAct(asking)
-    setAsking(undefined)
-  }
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
@@ -57,43 +52,36 @@ export function ContentActions({
           </Button>
         </div>
       )}
-      <ConfirmRemoval
-        asking={asking}
-        published={published}
-        onConfirm={confirm}
-        onClose={() => setAsking(undefined)}
-      />
+      {asking && (
+        <ConfirmDialog
+          {...wordsFor(asking, published)}
+          danger={asking === 'remove'}
+          onConfirm={() => {
+            onAct(asking)
+            setAsking(undefined)
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-function ConfirmRemoval({
-  asking,
-  published,
-  onConfirm,
-  onClose,
-}: {
-  asking: 'unpublish' | 'remove' | undefined
-  published: boolean
-  onConfirm(): void
-  onClose(): void
-}) {
-  return (
-    <ConfirmDialog
-      open={asking !== undefined}
-      title={asking === 'remove' ? 'Delete this for good?' : 'Unpublish this?'}
-      action={asking === 'remove' ? 'Delete' : 'Unpublish'}
-      danger={asking === 'remove'}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
+function wordsFor(asked: 'unpublish' | 'remove', published: boolean) {
+  if (asked === 'unpublish')
+    return {
+      title: 'Unpublish this?',
+      action: 'Unpublish',
+      children: <p>Visitors won’t see it any more. It stays here as a draft you can publish again.</p>,
+    }
+  return {
+    title: 'Delete this for good?',
+    action: 'Delete',
+    children: (
       <p>
-        {asking === 'remove'
-          ? published
-            ? 'It’ll be deleted here and on the public page. You can’t undo this.'
-            : 'The draft will be deleted. You can’t undo this.'
-          : 'Visitors won’t see it any more. It stays here as a draft you can publish again.'}
+        {published ? 'It’ll be deleted here and on the public page.' : 'The draft will be deleted.'} You can’t
+        undo this.
       </p>
-    </ConfirmDialog>
-  )
+    ),
+  }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSALS, type Refusal } from '#shared/desk/refusals.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import {
   type ContentKind,
   type ContentPiece,
@@ -12,7 +13,6 @@ import {
   scheduleContent,
   unpublishContent,
 } from '../../../backend/content.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { fieldsOf } from '../content-values.ts'
 import type { SentPiece } from '../editor/remaining-draft.ts'
@@ -27,7 +27,7 @@ interface Run {
   sent: SentPiece | undefined
 }
 
-/** The server refused; the reason is shown, except for a conflict, which has its own notice. */
+/** The reason is shown to the person, except for a conflict, which ContentConflict shows. */
 class Stopped extends Error {
   readonly reason: Refusal | 'conflict' | 'missing'
 
@@ -39,7 +39,7 @@ class Stopped extends Error {
 
 const done: Record<ContentAction, string> = {
   save: 'Draft saved',
-  // With a hosted backend the pages are built by the next deploy.
+  // If the backend is a Supabase project, the site's pages are static and are only built at the next deploy.
   publish: __DESK_SUPABASE_URL__
     ? 'Published. Its page is on the site after the next deploy.'
     : 'Published. Live on the site.',
@@ -49,7 +49,6 @@ const done: Record<ContentAction, string> = {
   remove: 'Deleted',
 }
 
-/** Saves, publishes, unpublishes or deletes a piece. */
 export function useContentActions(
   kind: ContentKind,
   piece: ContentPiece | undefined,
@@ -80,7 +79,7 @@ export function useContentActions(
   return {
     run: (action: ContentAction, at: string | null = null) => {
       setFailure(undefined)
-      // Unpublishing or unscheduling an existing draft doesn't save the text typed since, which stays in the form.
+      // Unpublishing or unscheduling an existing draft doesn't save unsaved text, which stays in the form.
       const sends = (action !== 'unpublish' && action !== 'unschedule') || !piece?.id
       if (!run.isPending) run.mutate({ action, at, sent: sends ? edits.sent : undefined })
     },
@@ -89,11 +88,14 @@ export function useContentActions(
   }
 }
 
-/** Runs the calls that an action needs, each against the version that was read. */
+/**
+ * Each call names the version it expects to change, so that the server can refuse to overwrite a colleague's
+ * newer version.
+ */
 function useDraftSteps(kind: ContentKind, piece: ContentPiece | undefined, edits: PieceEdits) {
   const queryClient = useQueryClient()
 
-  /** Puts a saved draft into the cache under both its ids, ahead of the refetch. */
+  /** The draft is cached under its own and its published id, so that it shows before the refetch. */
   const cacheDraft = (draft: Draft) => {
     for (const id of [draft.id, draft.published_id, piece?.published_id])
       if (id) queryClient.setQueryData<ContentPiece>(pieceKey(kind, id), draft)
@@ -114,7 +116,6 @@ function useDraftSteps(kind: ContentKind, piece: ContentPiece | undefined, edits
         published_id: piece?.published_id ?? null,
       }),
     )
-  /** The saved draft; unsaved edits are saved first. */
   const current = async () => (piece?.id && !edits.dirty ? (piece as Draft) : save())
 
   return async (action: ContentAction, at: string | null): Promise<Draft | undefined> => {

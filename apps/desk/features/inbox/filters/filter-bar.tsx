@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { InboxCounts } from '../../../backend/inbox.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FilterToggle } from './filter-controls.tsx'
-import { FormFilter, OwnerFilter, SortSelect, StatusFilter } from './filter-selects.tsx'
+import { FilterSelects, SortSelect } from './filter-selects.tsx'
 import { countChosen, type InboxView } from './inbox-view.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -16,7 +15,6 @@ interface FilterBarProps {
   counts: InboxCounts | undefined
 }
 
-/** Search and filters in one line; on a phone the filters open with a button. */
 export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const set = (changes: Partial<InboxView>) => onChange({ ...view, ...changes })
@@ -38,9 +36,7 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
         id="inbox-filters"
         className={`flex-wrap gap-2 md:flex md:max-xl:gap-1.5 ${isOpen ? 'grid grid-cols-2' : 'hidden'}`}
       >
-        <FormFilter view={view} onChoose={set} />
-        <StatusFilter view={view} onChoose={set} />
-        <OwnerFilter view={view} onChoose={set} myId={myId} colleagues={colleagues} />
+        <FilterSelects view={view} onChoose={set} myId={myId} colleagues={colleagues} />
         <FilterToggle
           on={view.overdue}
           count={counts && counts.overdue + counts.follow_ups_late}
@@ -60,12 +56,40 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
           look="quiet"
           icon="cross"
           onClick={onClear}
-          // Hidden rather than removed, so that the search box doesn't change its width while somebody types.
+          // On a wide screen it's invisible rather than removed, so that the search box beside it keeps its
+          // width while somebody types.
           className={chosen > 0 || view.search || view.sort ? undefined : 'invisible max-xl:hidden'}
         >
           Clear
         </Button>
       </div>
     </div>
+  )
+}
+
+/** `count` is the number of leads that the filter matches, given the chosen kind, status and owner. */
+function FilterToggle({
+  on,
+  count,
+  onToggle,
+  children,
+}: {
+  on: boolean
+  count: number | undefined
+  onToggle(on: boolean): void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onToggle(!on)}
+      className="control-height rounded-small border border-edge bg-paper-raised px-3 font-medium md:max-xl:px-2.5 whitespace-nowrap hover:bg-paper-sunk aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+    >
+      {children}
+      {count !== undefined && (
+        <span className="tabular ml-1 font-normal"> {count >= 1_000 ? '999+' : count}</span>
+      )}
+    </button>
   )
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { CASE_KIND_LABELS } from '#shared/desk/case-kind.ts'
-import { CASE_STATE_LABELS, CASE_STATES, type CaseState, isClosed } from '#shared/desk/case-states.ts'
+import { CASE_STATE_LABELS, CASE_STATES, isClosed } from '#shared/desk/case-states.ts'
+import { controlClasses } from '../../../../../brand/ui/field.tsx'
 import type { Colleague } from '../../../backend/staff.ts'
-import { FilterSelect } from './filter-controls.tsx'
+import { Options } from '../../../ui/options.tsx'
 import type { InboxView } from './inbox-view.ts'
 
 interface FilterProps {
@@ -9,84 +11,73 @@ interface FilterProps {
   onChoose(change: Partial<InboxView>): void
 }
 
-export function FormFilter({ view, onChoose }: FilterProps) {
+interface FilterSelectProps extends FilterProps {
+  label: string
+  name: 'form' | 'state' | 'owner' | 'sort'
+  className?: string
+  children: ReactNode
+}
+
+function FilterSelect({ label, name, view, onChoose, className = '', children }: FilterSelectProps) {
   return (
-    <FilterSelect
-      label="Kind"
-      value={view.form}
-      onChoose={(form) => onChoose({ form: form as InboxView['form'] })}
+    <select
+      aria-label={label}
+      value={view[name]}
+      onChange={(event) => onChoose({ [name]: event.target.value })}
+      className={controlClasses(
+        undefined,
+        `md:w-[7.5rem] md:max-xl:pl-2 xl:w-auto ${className} ${view[name] ? 'border-ink font-semibold' : ''}`,
+      )}
     >
-      <option value="">All kinds</option>
-      {Object.entries(CASE_KIND_LABELS).map(([form, label]) => (
-        <option key={form} value={form}>
-          {label}
-        </option>
-      ))}
-    </FilterSelect>
+      {children}
+    </select>
   )
 }
 
-export function StatusFilter({ view, onChoose }: FilterProps) {
+const labelled = (closed: boolean) =>
+  CASE_STATES.filter((state) => isClosed(state) === closed).map(
+    (state) => [state, CASE_STATE_LABELS[state]] as const,
+  )
+
+export function FilterSelects({
+  myId,
+  colleagues,
+  ...filter
+}: FilterProps & { myId: string; colleagues: readonly Colleague[] }) {
+  const { owner, search } = filter.view
+  const owners = colleagues.filter(
+    ({ id, role }) => id !== myId && (role === 'admin' || role === 'adviser' || id === owner),
+  )
   return (
-    <FilterSelect
-      label="Status"
-      value={view.state}
-      onChoose={(state) => onChoose({ state: state as InboxView['state'] })}
-    >
-      <option value="">{view.search ? 'Any status' : 'Open cases'}</option>
-      {CASE_STATES.filter((state) => !isClosed(state)).map(stateOption)}
-      <option value="decided">All decided</option>
-      {CASE_STATES.filter(isClosed).map(stateOption)}
-    </FilterSelect>
+    <>
+      <FilterSelect label="Kind" name="form" {...filter}>
+        <option value="">All kinds</option>
+        <Options of={Object.entries(CASE_KIND_LABELS)} />
+      </FilterSelect>
+      <FilterSelect label="Status" name="state" {...filter}>
+        <option value="">{search ? 'Any status' : 'Open cases'}</option>
+        <Options of={labelled(false)} />
+        <option value="decided">All decided</option>
+        <Options of={labelled(true)} />
+      </FilterSelect>
+      <FilterSelect label="Owner" name="owner" {...filter} className="max-md:col-span-2">
+        <option value="">Anyone</option>
+        <option value="me">Me</option>
+        <option value="none">Unassigned</option>
+        <Options
+          of={owners.map(({ id, name, disabled }) => [id, disabled ? `${name} (deactivated)` : name])}
+        />
+      </FilterSelect>
+    </>
   )
 }
 
-export function SortSelect({ view, onChoose, className }: FilterProps & { className: string }) {
+export function SortSelect(filter: FilterProps & { className: string }) {
   return (
-    <FilterSelect
-      label="Sort"
-      value={view.sort}
-      onChoose={(sort) => onChoose({ sort: sort as InboxView['sort'] })}
-      className={className}
-    >
+    <FilterSelect label="Sort" name="sort" {...filter}>
       <option value="">Most urgent first</option>
       <option value="idle">Longest idle first</option>
       <option value="newest">Newest first</option>
-    </FilterSelect>
-  )
-}
-
-const stateOption = (state: CaseState) => (
-  <option key={state} value={state}>
-    {CASE_STATE_LABELS[state]}
-  </option>
-)
-
-export function OwnerFilter({
-  view,
-  onChoose,
-  myId,
-  colleagues,
-}: FilterProps & { myId: string; colleagues: readonly Colleague[] }) {
-  const owners = colleagues.filter(
-    ({ id, role }) => id !== myId && (role === 'admin' || role === 'adviser' || id === view.owner),
-  )
-  return (
-    <FilterSelect
-      label="Owner"
-      value={view.owner}
-      onChoose={(owner) => onChoose({ owner })}
-      className="max-md:col-span-2"
-    >
-      <option value="">Anyone</option>
-      <option value="me">Me</option>
-      <option value="none">Unassigned</option>
-      {owners.map(({ id, name, disabled }) => (
-        <option key={id} value={id}>
-          {name}
-          {disabled && ' (deactivated)'}
-        </option>
-      ))}
     </FilterSelect>
   )
 }

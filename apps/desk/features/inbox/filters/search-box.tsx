@@ -7,7 +7,6 @@ import { useShortcut } from '../../../ui/shortcuts.ts'
 
 const PAUSE_MILLISECONDS = 250
 
-/** Searches when the typing pauses, or straight away on Enter. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch(text: string): void }) {
   const [typed, setTyped] = useTypedSearch(value, onSearch)
   const input = useRef<HTMLInputElement>(null)
@@ -54,7 +53,9 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch(text: s
         />
         <span className="absolute top-1/2 right-1 -translate-y-1/2">
           {typed === '' ? (
-            <ShortcutHint />
+            <span className="pointer-events-none pr-1.5 max-md:hidden">
+              <Kbd keys="/" />
+            </span>
           ) : (
             <IconButton icon="cross" label="Clear the search" onClick={clear} />
           )}
@@ -64,19 +65,15 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch(text: s
   )
 }
 
-function ShortcutHint() {
-  return (
-    <span className="pointer-events-none pr-1.5 max-md:hidden">
-      <Kbd keys="/" />
-    </span>
-  )
-}
-
-/** What is in the box: it runs ahead of the search while somebody types, and follows it when the address changes. */
+/**
+ * While somebody types, the text in the box is ahead of `value`, the search in the page's address. If `value`
+ * changes for another reason, the box takes it over.
+ */
 function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  // The address changed: somebody went back, or cleared the filters.
+  // The search in the address changed. It differs from the text in the box if somebody went back or cleared
+  // the filters.
   if (shown !== value) {
     setShown(value)
     if (typed.trim() !== value) setTyped(value)

@@ -1,22 +1,21 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { INBOX_KEY } from '../../../session/inbox-counts.ts'
-import { createReader, type Reader } from '../../../session/live/create-reader.ts'
+import { type Reader, useReader } from '../../../session/live/create-reader.ts'
 import { useLeadChanges } from '../../../session/live/lead-changes.ts'
 
 const CHECK_DAY_MILLISECONDS = 30_000
 
-/** Reads the loaded pages and the counts again whenever a lead changes; the server alone knows their order. */
+/** The loaded pages are refetched, because only the server knows a lead's place in the list. */
 export function useLiveLeads(onArrival: (reference: string) => void): Reader {
   const queryClient = useQueryClient()
-  const [reader] = useState(() =>
-    createReader(async () => {
-      await queryClient.invalidateQueries({ queryKey: INBOX_KEY })
-      // The query notifies its components through this queue, so after them the new rows are on the screen.
-      await new Promise<void>((resolve) => notifyManager.schedule(resolve))
-    }),
-  )
+  const reader = useReader(async () => {
+    await queryClient.invalidateQueries({ queryKey: INBOX_KEY })
+    // React Query updates components through this queue. Once it reaches our entry, the new rows are on the
+    // screen.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+  })
   useLeadChanges({
     onChange: (kind, { reference }) => {
       if (kind === 'INSERT') onArrival(reference)
@@ -24,9 +23,8 @@ export function useLiveLeads(onArrival: (reference: string) => void): Reader {
     },
     onConnect: () => void reader.now(),
   })
-  useEffect(() => () => reader.stop(), [reader])
 
-  // At midnight follow-ups become due, with no change to any lead.
+  // At midnight in London, next steps become due without a change to any lead, so no live update says so.
   useEffect(() => {
     let today = londonDay(new Date())
     const timer = setInterval(() => {

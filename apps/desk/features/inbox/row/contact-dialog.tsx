@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
 import type { Contact } from '../../../backend/cases.ts'
@@ -14,12 +14,11 @@ import {
 import { NextStepFields } from '../../../contact/next-step-fields.tsx'
 import { OutcomeButtons } from '../../../contact/outcome-buttons.tsx'
 import { PromiseEffect } from '../../../contact/promise-effect.tsx'
-import { Button, ButtonAnchor } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ButtonAnchor } from '../../../ui/button.tsx'
+import { SubmitDialog } from '../../../ui/dialog/submit-dialog.tsx'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { isAwaited } from './waiting-for.ts'
 
-/** Records a contact and the next step without opening the case. */
 export function ContactDialog({
   row,
   busy,
@@ -31,63 +30,43 @@ export function ContactDialog({
   onRecord(contact: Contact): void
   onClose(): void
 }) {
-  const formId = useId()
   const [draft, setDraft] = useState<ContactDraft>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (draft && !busy) onRecord(toContact(row.form, draft))
-  }
   return (
-    <Dialog
-      open
+    <SubmitDialog
       title={`Record contact with ${row.contact_name}`}
+      action={draft && 'Record'}
+      busy={busy}
+      className="grid gap-3"
+      onSubmit={() => draft && onRecord(toContact(row.form, draft))}
       onClose={onClose}
-      footer={
-        draft && (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" form={formId} look="ink" busy={busy}>
-              Record
-            </Button>
-          </>
-        )
-      }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-3">
-        <ButtonAnchor look="dawn" icon="phone" href={phoneLink(row.phone)}>
-          Call {row.phone}
-        </ButtonAnchor>
-        <OutcomeButtons
-          chosen={draft?.outcome}
-          hasEmail={row.email !== null}
-          onChoose={(outcome) =>
-            setDraft((open) =>
-              open ? withOutcome(open, outcome, new Date()) : startDraft(outcome, new Date()),
-            )
-          }
+      <ButtonAnchor look="dawn" icon="phone" href={phoneLink(row.phone)}>
+        Call {row.phone}
+      </ButtonAnchor>
+      <OutcomeButtons
+        chosen={draft?.outcome}
+        hasEmail={row.email !== null}
+        onChoose={(outcome) =>
+          setDraft((open) =>
+            open ? withOutcome(open, outcome, new Date()) : startDraft(outcome, new Date()),
+          )
+        }
+      />
+      {draft && (
+        <DraftFields
+          row={row}
+          draft={draft}
+          onChange={(changes) => setDraft((open) => open && { ...open, ...changes })}
         />
-        {draft && (
-          <DraftFields
-            row={row}
-            draft={draft}
-            onChange={(changes) => setDraft((open) => open && { ...open, ...changes })}
-          />
-        )}
-      </form>
-      <CaseHint reference={row.reference} />
-    </Dialog>
-  )
-}
-
-function CaseHint({ reference }: { reference: string }) {
-  return (
-    <p className="mt-4 text-small text-ink-soft">
-      Recorded with your name and the time now. To add a note or an earlier time,{' '}
-      <Link to={casePath(reference)} className="font-semibold underline">
-        open the case
-      </Link>
-      .
-    </p>
+      )}
+      <p className="mt-1 text-small text-ink-soft">
+        Recorded with your name and the time now. To add a note or an earlier time,{' '}
+        <Link to={casePath(row.reference)} className="font-semibold underline">
+          open the case
+        </Link>
+        .
+      </p>
+    </SubmitDialog>
   )
 }
 

@@ -9,12 +9,14 @@ import type { InboxRow } from '../../../backend/inbox.ts'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { DueCell } from './due-cell.tsx'
 import { InViewSensor } from './in-view-sensor.tsx'
-import { OwnerCell } from './owner-cell.tsx'
-import { RowActions, type RowActionsProps } from './row-actions.tsx'
+import { OwnerCell, RowActions, type RowActionsProps } from './row-actions.tsx'
 import { RowBadges } from './row-badges.tsx'
 import { isAwaited, waitingFor } from './waiting-for.ts'
 
-/** Columns from tablets up; on a phone a card, with buttons below while somebody is waiting. */
+/**
+ * On tablets and wider screens, a row of columns. On a phone, a card, with buttons below while somebody waits
+ * to hear from us.
+ */
 const layout =
   'relative grid items-center gap-x-4 rounded-small px-3 py-2 max-md:gap-y-1 max-md:px-0 max-md:py-3 ' +
   'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:[grid-template-areas:"who_wants"_"due_owner"_"state_state"_"actions_actions"] ' +
@@ -24,14 +26,13 @@ const layout =
   'outline-ink -outline-offset-2 has-[a[data-row]:focus-visible]:bg-paper-raised has-[a[data-row]:focus-visible]:outline-2 md:hover:bg-paper-raised'
 
 interface LeadRowProps extends RowActionsProps {
-  /** It arrived since the list was opened. */
+  /** Whether the lead arrived after the list was opened. */
   isNew: boolean
   onSeen(reference: string): void
 }
 
-/** One lead. Rendered again only when the lead changes; the time left in it updates with the clock. */
+/** A row is rendered again only if its props change. Only its DueCell follows the clock. */
 export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }: LeadRowProps) {
-  const { mayWrite, busy, onTake } = actions
   const waiting = isAwaited(row)
   const amount = row.amount_pounds === null ? undefined : formatPounds(row.amount_pounds)
   return (
@@ -75,12 +76,12 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
           {amount ? caseKind(row) : row.topic ? 'asked for a call' : 'no amount yet'}
         </p>
       </div>
-      <div className={`min-w-0 [grid-area:state] ${stateLayout(row, mayWrite)}`}>
+      <div className={`min-w-0 [grid-area:state] ${stateLayout(row, actions.mayWrite)}`}>
         <StateCell row={row} />
       </div>
       {!row.quarantined && (
         <div className="min-w-0 [grid-area:owner] max-md:justify-self-end">
-          <OwnerCell row={row} mayWrite={mayWrite} busy={busy} onTake={onTake} />
+          <OwnerCell row={row} {...actions} />
         </div>
       )}
       <RowActions row={row} {...actions} />
@@ -90,9 +91,9 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
 })
 
 function stateLayout(row: InboxRow, mayWrite: boolean): string {
-  // Possible spam has neither owner nor buttons, but a reason that needs the space.
+  // Possible spam shows no owner and no buttons, so the reason for the suspicion takes their space.
   if (row.quarantined) return 'md:max-lg:[grid-column-end:owner-end] lg:[grid-column-end:actions-end]'
-  // On a tablet the button is here instead: somebody who is waiting is always “New”.
+  // On a tablet, “Record contact” takes the place of the status, which is then shown under the name.
   return isAwaited(row) && mayWrite ? 'md:max-lg:hidden' : ''
 }
 
@@ -119,8 +120,8 @@ function StateCell({ row }: { row: InboxRow }) {
 }
 
 function stateOf({ quarantined, flags, state }: InboxRow): string {
-  // For possible spam the reason says more than the status, which is always “New”.
-  return quarantined ? suspicionsIn(flags).join('; ') : CASE_STATE_LABELS[state]
+  // For possible spam, the reason says more than the status, which is “New” or “Contacted”.
+  return (quarantined && suspicionsIn(flags).join('; ')) || CASE_STATE_LABELS[state]
 }
 
 function waitsOf(row: InboxRow): string {

@@ -1,7 +1,7 @@
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
-import { TakeButton } from './take-button.tsx'
+import { Person } from '../../../ui/person.tsx'
 import { isAwaited } from './waiting-for.ts'
 
 export interface RowActionsProps {
@@ -13,7 +13,7 @@ export interface RowActionsProps {
   onTake(row: InboxRow): void
 }
 
-/** Call, and record that contact was made, without opening the case. They are above the link that covers the row. */
+/** The buttons lie above the link to the case, which covers the whole row. */
 export function RowActions({ row, mayWrite, busy, onContact, onTake }: RowActionsProps) {
   if (!isAwaited(row)) return null
   return (
@@ -36,11 +36,48 @@ export function RowActions({ row, mayWrite, busy, onContact, onTake }: RowAction
           >
             Record contact
           </Button>
-          {row.owner_id === null && (
-            <TakeButton row={row} busy={busy} onTake={onTake} className="md:hidden" />
-          )}
+          {row.owner_id === null && <TakeButton {...{ row, busy, onTake }} className="md:hidden" />}
         </>
       )}
     </div>
+  )
+}
+
+export function OwnerCell({ row, mayWrite, busy, onTake }: RowActionsProps) {
+  if (row.owner_name) {
+    return (
+      <>
+        <span className="xl:hidden">
+          <Person name={row.owner_name} initialsOnly />
+        </span>
+        <span className="hidden truncate text-small xl:block">{row.owner_name}</span>
+      </>
+    )
+  }
+  const unassigned = <span className="text-small text-ink-quiet md:max-lg:sr-only">Unassigned</span>
+  if (!mayWrite) return unassigned
+  return (
+    <>
+      <span className="md:hidden">{unassigned}</span>
+      <TakeButton {...{ row, busy, onTake }} className="text-small max-md:hidden md:px-2" />
+    </>
+  )
+}
+
+function TakeButton({
+  row,
+  busy,
+  onTake,
+  className,
+}: Pick<RowActionsProps, 'row' | 'busy' | 'onTake'> & { className: string }) {
+  return (
+    <Button
+      busy={busy}
+      onClick={() => onTake(row)}
+      aria-label={`Take ${row.contact_name}’s case`}
+      className={`relative z-1 ${className}`}
+    >
+      Take
+    </Button>
   )
 }

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import type { ChangeAnswer } from '../../../backend/case.ts'
 import { type Contact, type ContactAnswer, changeCase, recordContact } from '../../../backend/cases.ts'
-import { isConnectionLost } from '../../../backend/describe-failure.ts'
+import { isConnectionLost } from '../../../backend/client/describe-failure.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { announceContact } from '../../../contact/announce-contact.ts'
 import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { toast } from '../../../ui/toast.tsx'
 
-/** What can be done to a case from its row. */
 export function useRowActions(me: { id: string }, readAgain: () => Promise<void>) {
   const [idempotency] = useState(createIdempotencyKey)
   const act = useMutation({
@@ -22,14 +21,15 @@ export function useRowActions(me: { id: string }, readAgain: () => Promise<void>
       await readAgain()
     },
     async onError(error, { row }) {
-      // Perhaps only the answer was lost: then the row shows what was saved, and a second try changes nothing.
+      // Perhaps only the answer was lost. If so, the row shows the change once it's read again, and a second
+      // try changes nothing.
       const reason = isConnectionLost(error) ? ': the connection dropped' : ''
       toast.failed(`Not saved for ${row.contact_name}${reason}. Try again.`)
       await readAgain()
     },
   })
   return {
-    /** Ends when the list has been read again. */
+    /** Resolves once the list has been read again, even if the change failed. */
     act: (action: Act): Promise<void> => act.mutateAsync(action).catch(() => {}),
     busyWith: act.isPending ? act.variables.row.reference : undefined,
   }
@@ -38,7 +38,10 @@ export function useRowActions(me: { id: string }, readAgain: () => Promise<void>
 interface Act {
   row: InboxRow
   change: RowChange
-  /** Called before the outcome is announced: screen readers ignore what appears behind an open dialog. */
+  /**
+   * Called when the answer arrives or the call fails. It closes the dialog before the toast appears, because
+   * screen readers ignore what appears behind an open dialog.
+   */
   onAnswer(): void
 }
 
@@ -53,9 +56,7 @@ function send(
   return recordContact(supabase, reference, version, { ...change.contact, key })
 }
 
-interface Done {
-  row: InboxRow
-  change: RowChange
+interface Done extends Pick<Act, 'row' | 'change'> {
   key: string
   readAgain(): Promise<void>
 }

@@ -3,35 +3,36 @@ import { FILLS, type Fill } from './chart-fills.tsx'
 
 interface Bar {
   label: string
-  /** The value, shown beside the bar. */
   value: ReactNode
   parts: readonly { fill: Fill; value: number }[]
 }
 
 const HEIGHT = 22
 
-/** Stacked bars in rows; the longest takes the full width. Each has its value beside it. */
 export function BarChart({
   title,
   bars,
-  /** What the full width means: the longest bar, or each bar's own total. */
-  whole,
+  /**
+   * Draws every bar at full width, so that its parts show shares. Otherwise only the longest bar has the full
+   * width.
+   */
+  asShares = false,
 }: {
   title: string
   bars: readonly Bar[]
-  whole?: 'each'
+  asShares?: boolean
 }) {
   const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0)
   const longest = Math.max(...bars.map(totalOf), 0)
   return (
-    <ul aria-label={title} className="grid gap-3">
+    <ul aria-label={title} className="mt-4 grid gap-3">
       {bars.map((bar) => (
         <li key={bar.label}>
           <p className="mb-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
             <span>{bar.label}</span>
             <span className="tabular font-semibold">{bar.value}</span>
           </p>
-          <BarDrawing bar={bar} whole={whole === 'each' ? totalOf(bar) : longest} />
+          <BarDrawing bar={bar} whole={asShares ? totalOf(bar) : longest} />
         </li>
       ))}
     </ul>

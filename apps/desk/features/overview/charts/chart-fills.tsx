@@ -1,8 +1,9 @@
-import type { CaseKind } from '#shared/desk/case-kind.ts'
+import { CASE_KIND_LABELS, type CaseKind } from '#shared/desk/case-kind.ts'
+import { KINDS } from '../figures.ts'
 
 /**
- * Areas differ by texture first and colour second, so that charts work without colour vision. The textures come from
- * the mark: solid ink, the lattice of a crane's mast, a lit window.
+ * The fills differ by pattern or lightness, not by hue alone, so that people who can't tell colours apart can
+ * read the charts.
  */
 export const FILLS = {
   ink: 'var(--color-ink)',
@@ -22,7 +23,13 @@ export const KIND_FILLS: Record<CaseKind, Fill> = {
   enquiry: 'lines',
 }
 
-/** The SVG patterns; rendered once per page. */
+export const kindLegend = (kinds: readonly CaseKind[] = KINDS) =>
+  kinds.map((kind) => ({ label: CASE_KIND_LABELS[kind], fill: KIND_FILLS[kind] }))
+
+export const kindParts = (counts: Record<CaseKind, number>) =>
+  KINDS.map((kind) => ({ fill: KIND_FILLS[kind], value: counts[kind] }))
+
+/** A page with charts must render these patterns once, because FILLS refers to them. */
 export function FillDefinitions() {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">
@@ -54,7 +61,6 @@ function Hatch({
   )
 }
 
-/** The legend of a chart. */
 export function Legend({ entries }: { entries: readonly { label: string; fill: Fill }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">

@@ -1,26 +1,24 @@
 import { type ReactNode, useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
+import { type Fill, Legend } from './chart-fills.tsx'
+import { type Figures, FigureTable } from './figure-table.tsx'
 
-/** A sentence about the figures, then the chart or the table, as chosen. */
-export function ChartPanel({
-  title,
-  sentence,
-  chart,
-  table,
-  className,
-}: {
+interface ChartPanelProps {
   title: string
-  sentence: ReactNode
+  sentence: string
+  legend: readonly { label: string; fill: Fill }[]
   chart: ReactNode
-  table: ReactNode
+  figures: Figures
   className?: string
-}) {
+}
+
+export function ChartPanel({ title, sentence, legend, chart, figures, ...panel }: ChartPanelProps) {
   const [shown, setShown] = useState<'chart' | 'table'>('chart')
   return (
     <Panel
       title={title}
-      {...(className && { className })}
+      {...panel}
       actions={
         <ToggleGroup<'chart' | 'table'>
           label={`${title}: show as`}
@@ -34,7 +32,14 @@ export function ChartPanel({
       }
     >
       <p className="mb-4 text-ink-soft">{sentence}</p>
-      {shown === 'chart' ? chart : table}
+      {shown === 'chart' ? (
+        <>
+          <Legend entries={legend} />
+          {chart}
+        </>
+      ) : (
+        <FigureTable caption={`${title} in figures`} {...figures} />
+      )}
     </Panel>
   )
 }

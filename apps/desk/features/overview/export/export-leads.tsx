@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { toCsv } from '#shared/desk/csv.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { downloadFile } from '../../../../../brand/ui/download-file.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
 import { exportCases } from '../../../backend/overview.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast.tsx'
 import type { DayRange } from '../range/day-range.ts'
 import { EXPORT_COLUMNS } from './export-columns.ts'
 
-/** Downloads the leads of a period as CSV, with a warning before and the progress meanwhile. */
 export function ExportLeads({
   range,
   expected,
@@ -24,7 +23,6 @@ export function ExportLeads({
   const { read, failed, run, close } = useExport(range, onClose)
   return (
     <Dialog
-      open
       title="Export leads"
       onClose={close}
       footer={

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
@@ -6,7 +6,6 @@ import { type DayRange, lastDays, rangeFault, SPANS } from './day-range.ts'
 
 const LABELS = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' } as const
 
-/** Chooses the period: one of the usual spans, or any two dates. */
 export function RangePicker({
   range,
   today,
@@ -18,7 +17,7 @@ export function RangePicker({
 }) {
   const [typed, setTyped] = useState(range)
   const [shown, setShown] = useState(range)
-  // The range changed from outside this form: by a span button or the browser's back button.
+  // The chosen range has changed, perhaps outside this form, by a span button or the browser's Back button.
   if (shown.firstDay !== range.firstDay || shown.lastDay !== range.lastDay) {
     setShown(range)
     setTyped(range)
@@ -35,7 +34,9 @@ export function RangePicker({
   const day = (name: keyof DayRange) => ({
     value: typed[name],
     max: today,
-    fault,
+    error: fault,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': fault ? 'range-fault' : undefined,
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   })
   return (
@@ -62,35 +63,12 @@ export function RangePicker({
   )
 }
 
-function RangeDay({
-  label,
-  value,
-  max,
-  fault,
-  onChange,
-}: {
-  label: string
-  value: string
-  max: string
-  fault: string | undefined
-  onChange(value: string): void
-}) {
+function RangeDay({ label, ...input }: ComponentProps<typeof DayInput>) {
   const id = useId()
   return (
     <div className="flex items-center gap-2 text-small text-ink-soft">
       <label htmlFor={id}>{label}</label>
-      <DayInput
-        id={id}
-        label={label}
-        required
-        value={value}
-        max={max}
-        error={fault}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'range-fault' : undefined}
-        onChange={onChange}
-        className="w-40"
-      />
+      <DayInput id={id} label={label} required {...input} className="w-40" />
     </div>
   )
 }

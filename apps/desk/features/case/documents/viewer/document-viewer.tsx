@@ -6,22 +6,21 @@ import { useShortcut } from '../../../../ui/shortcuts.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { FileView } from './file-view.tsx'
 import { useFileContent } from './use-file-content.ts'
-import { ViewerSide } from './viewer-side.tsx'
-
-interface ViewerProps {
-  reference: string
-  known: CaseDocuments
-  /** The file it begins with. */
-  firstId: string
-  writable: boolean
-  onClose(): void
-}
+import { ViewerSide, type ViewerSideProps } from './viewer-side.tsx'
 
 /**
- * The files of a case, one at a time, beside its facts. No script of a document runs: the intake quarantines PDFs that
- * contain one, and those it couldn't look into aren't shown.
+ * No script inside a PDF runs here, because the upload check quarantines PDFs with scripts, and encrypted
+ * PDFs, which it can't read, aren't shown.
  */
-export default function DocumentViewer({ reference, known, firstId, writable, onClose }: ViewerProps) {
+export default function DocumentViewer({
+  known,
+  firstId,
+  onClose,
+}: {
+  known: CaseDocuments
+  firstId: string
+  onClose(): void
+}) {
   const [id, setId] = useState(firstId)
   const files = inOrder(known)
   const index = files.findIndex((file) => file.id === id)
@@ -37,13 +36,7 @@ export default function DocumentViewer({ reference, known, firstId, writable, on
       title={file ? `Document ${index + 1} of ${files.length}` : 'Documents'}
     >
       {file ? (
-        <OneFile
-          reference={reference}
-          known={known}
-          file={file}
-          writable={writable}
-          onMove={files.length > 1 ? move : undefined}
-        />
+        <OneFile known={known} file={file} onMove={files.length > 1 ? move : undefined} />
       ) : (
         <EmptyState title="This file can no longer be shown" />
       )}
@@ -51,24 +44,20 @@ export default function DocumentViewer({ reference, known, firstId, writable, on
   )
 }
 
-interface OneFileProps extends Pick<ViewerProps, 'reference' | 'known' | 'writable'> {
-  file: CaseFile
-  onMove: ((step: number) => void) | undefined
-}
-
-function OneFile({ reference, file, ...side }: OneFileProps) {
-  const content = useFileContent(reference, file)
+function OneFile(props: Omit<ViewerSideProps, 'url'>) {
+  const { file } = props
+  const content = useFileContent(file)
   return (
     <div className="grid h-full grid-cols-1 grid-rows-[minmax(0,1fr)_minmax(0,45%)] border-t border-rule lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1">
       <div className="min-h-0 bg-paper-sunk">
         <FileView file={file} content={content} />
       </div>
-      <ViewerSide {...side} reference={reference} file={file} url={content.url} />
+      <ViewerSide {...props} url={content.url} />
     </div>
   )
 }
 
-/** The files that can be shown, in the order of the page behind. */
+/** This is the order in which the case page lists the files. */
 function inOrder({ requirements, documents }: CaseDocuments): CaseFile[] {
   const order = new Map(requirements.map(({ id }, place) => [id, place]))
   const placeOf = ({ requirement_id }: CaseFile) =>

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { type CaseFile, openDocument } from '../../../../backend/documents.ts'
-import { supabase } from '../../../../backend/supabase-client.ts'
+import { useReference } from '../../shown-case.ts'
 import { refetchCase } from '../../use-case.ts'
 import { safeFileName } from '../safe-file-name.ts'
 
-/** Opens a file and loads it into memory. The opening is recorded before its content can be read. */
-export function useFileContent(reference: string, file: CaseFile) {
+/** The opening is recorded before the content can be read. */
+export function useFileContent(file: CaseFile) {
+  const reference = useReference()
   const queryClient = useQueryClient()
   const query = useQuery({
-    // Not below the key of the case: refetching the case would open the file again, and every opening is recorded.
+    // The key isn't under the case's key, because a refetch of the case would then open the file again and
+    // record another opening.
     queryKey: ['file-content', file.id],
     queryFn: ({ signal }) => readContent(reference, file, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,12 +33,12 @@ async function readContent(reference: string, file: CaseFile, signal: AbortSigna
   if (opened.outcome !== 'opened') return opened
   const response = await fetch(opened.url, { signal })
   if (!response.ok) throw new Error(`The file’s link answered ${response.status}`)
-  // Its type is what the intake found in it, so that nothing in it can be taken for a page.
+  // We set the type that the upload check found in the file, so that the browser can't take it for HTML.
   const content = new Blob([await response.arrayBuffer()], { type: file.media_type })
   return { outcome: 'opened', content } as const
 }
 
-/** An address for the content, only in this tab and only while it is shown. */
+/** The address works only in this browser, and only while the file is shown. */
 function useObjectUrl(content: Blob | undefined): string | undefined {
   const [created, setCreated] = useState<{ of: Blob; url: string }>()
   useEffect(() => {

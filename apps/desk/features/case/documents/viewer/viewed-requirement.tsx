@@ -3,26 +3,19 @@ import type { Requirement } from '../../../../backend/documents.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
 import { shortcutsEnabled, useShortcut } from '../../../../ui/shortcuts.ts'
+import { useRights } from '../../shown-case.ts'
 import { RequirementHeading } from '../requirement-heading.tsx'
 import { SendBackForm } from '../send-back-form.tsx'
 import { useRequirement } from '../use-documents.ts'
 
-/** The requirement that a file is for: checked or sent back with a button or a key. */
-export function ViewedRequirement({
-  reference,
-  requirement,
-  writable,
-}: {
-  reference: string
-  requirement: Requirement
-  writable: boolean
-}) {
+export function ViewedRequirement({ requirement }: { requirement: Requirement }) {
+  const { workable } = useRights()
   const [sendingBack, setSendingBack] = useState(false)
-  const { change, busy } = useRequirement(reference, requirement, () => setSendingBack(false))
+  const { send, busy } = useRequirement(requirement, () => setSendingBack(false))
   const { state } = requirement
-  const mayCheck = writable && !sendingBack && state !== 'checked' && state !== 'not_needed'
+  const mayCheck = workable && !sendingBack && state !== 'checked' && state !== 'not_needed'
   const maySendBack = mayCheck && state === 'received'
-  const check = () => !busy && change({ to: 'checked' })
+  const check = () => !busy && send({ to: 'checked' })
   useShortcut('c', 'Mark checked', check, mayCheck, true)
   useShortcut('b', 'Send back', () => setSendingBack(true), maySendBack, true)
   return (
@@ -40,7 +33,7 @@ export function ViewedRequirement({
         <SendBackForm
           id={requirement.id}
           busy={busy}
-          onSend={(reason) => change({ to: 'sent_back', reason })}
+          onSend={(reason) => send({ to: 'sent_back', reason })}
           onCancel={() => setSendingBack(false)}
         />
       )}

@@ -8,31 +8,24 @@ import { Moment } from '../../../../ui/relative-time.tsx'
 import { formatField, PERSON_FIELDS } from '../../facts/fact-fields.ts'
 import { FactList } from '../../facts/fact-list.tsx'
 import { useFacts } from '../../facts/use-facts.ts'
+import { useReference, useRights } from '../../shown-case.ts'
 import { documentMarks } from '../document-marks.ts'
 import { FileUnder } from '../file-under.tsx'
 import { safeFileName } from '../safe-file-name.ts'
 import { ViewedRequirement } from './viewed-requirement.tsx'
 
-interface ViewerSideProps {
-  reference: string
+export interface ViewerSideProps {
   known: CaseDocuments
   file: CaseFile
-  /** The address of the file's content; undefined while it loads. */
+  /** Undefined while the file loads. */
   url: string | undefined
-  writable: boolean
-  /** Shows the next document, or the previous one for -1; absent when there's only one. */
+  /** `step` is -1 for the previous file. Undefined if there's only one file. */
   onMove: ((step: number) => void) | undefined
 }
 
-/** Beside the document: what it is, what staff decide about it, and the facts to compare it with. */
-export function ViewerSide({
-  reference,
-  known: { requirements },
-  file,
-  url,
-  writable,
-  onMove,
-}: ViewerSideProps) {
+export function ViewerSide({ known: { requirements }, file, url, onMove }: ViewerSideProps) {
+  const reference = useReference()
+  const { workable } = useRights()
   const requirement = requirements.find(({ id }) => id === file.requirement_id)
   return (
     <div className="min-h-0 overflow-auto border-rule max-lg:border-t lg:border-l">
@@ -54,14 +47,7 @@ export function ViewerSide({
             </ButtonAnchor>
           )}
         </div>
-        {requirement && (
-          <ViewedRequirement
-            key={requirement.id}
-            reference={reference}
-            requirement={requirement}
-            writable={writable}
-          />
-        )}
+        {requirement && <ViewedRequirement key={requirement.id} requirement={requirement} />}
         <div className="text-small text-ink-soft">
           <p>
             {file.original_name}, {formatFileSize(file.bytes)}, <Moment at={file.received_at} />
@@ -71,9 +57,7 @@ export function ViewerSide({
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
-        {writable && (
-          <FileUnder key={file.id} reference={reference} file={file} requirements={requirements} />
-        )}
+        {workable && <FileUnder key={file.id} file={file} requirements={requirements} />}
         <KnownFacts reference={reference} />
       </div>
     </div>

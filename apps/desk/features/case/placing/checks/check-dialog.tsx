@@ -3,17 +3,19 @@ import {
   CHECK_RESULT_LABELS,
   type CheckHow,
   type CheckResult,
-} from '#shared/desk/placing.ts'
-import { SelectField, TextAreaField, TextField } from '../../../../../../brand/ui/field.tsx'
+} from '#shared/desk/placing/placing.ts'
+import { TextAreaField, TextField } from '../../../../../../brand/ui/field.tsx'
+import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { type Check, recordCheck } from '../../../../backend/placing.ts'
-import { supabase } from '../../../../backend/supabase-client.ts'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import { useReference } from '../../shown-case.ts'
+import { useCaseChange } from '../../use-case-change.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
-import { usePlacingChange } from '../use-placing.ts'
 
 const RESULTS: CheckResult[] = ['done', 'not_done']
 const REGULATED_RESULTS: CheckResult[] = ['not_regulated', 'regulated', 'not_sure']
-// The others belong to the applicant.
+// The other two ways are what the applicant did on their page or on the website, so staff can't record them.
 const HOWS: CheckHow[] = ['phone', 'email', 'in_person', 'letter']
 const VERSIONED = new Set([
   'disclosure_sent',
@@ -30,33 +32,24 @@ const WORDING_LABELS: Record<string, string> = {
 }
 const NEEDS_WORDING = new Set(['regulated', 'recommendation', 'vulnerability'])
 
-/** Records a check. A record is never changed: a correction is a further one. */
-export function CheckDialog({
-  reference,
-  check,
-  onClose,
-}: {
-  reference: string
-  check: Check
-  onClose(): void
-}) {
+/** A record is never changed, so staff correct one by adding another. */
+export function CheckDialog({ check, onClose }: { check: Check; onClose(): void }) {
   const { kind, label } = check
-  const { act, busy, failure } = usePlacingChange(reference)
-  const save = (form: FormData) =>
-    act({
-      send: () =>
-        recordCheck(supabase, reference, kind, {
-          result: textOf(form, 'check-result') as CheckResult,
-          how: textOf(form, 'check-how') as CheckHow,
-          wording: textOf(form, 'check-wording'),
-          version: textOf(form, 'check-version'),
-          given_by: textOf(form, 'check-given-by'),
-        }),
-      done: 'Recorded',
-      onDone: onClose,
-    })
+  const reference = useReference()
+  const saving = useCaseChange({
+    send: (form: FormData) =>
+      recordCheck(supabase, reference, kind, {
+        result: textOf(form, 'check-result') as CheckResult,
+        how: textOf(form, 'check-how') as CheckHow,
+        wording: textOf(form, 'check-wording'),
+        version: textOf(form, 'check-version'),
+        given_by: textOf(form, 'check-given-by'),
+      }),
+    done: 'Recorded',
+    onChanged: onClose,
+  })
   return (
-    <FormDialog title={label} action="Record" {...{ busy, failure, onClose }} onSubmit={save}>
+    <FormDialog title={label} action="Record" saving={saving} onClose={onClose}>
       <ResultFields kind={kind} />
       <TextAreaField
         name="check-wording"
@@ -76,26 +69,25 @@ export function CheckDialog({
 function ResultFields({ kind }: { kind: string }) {
   return (
     <>
-      <SelectField name="check-result" label="Result">
-        {(kind === 'regulated' ? REGULATED_RESULTS : RESULTS).map((result) => (
-          <option key={result} value={result}>
-            {CHECK_RESULT_LABELS[result]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+      <ChoiceField
+        name="check-result"
+        label="Result"
+        choices={(kind === 'regulated' ? REGULATED_RESULTS : RESULTS).map((result) => [
+          result,
+          CHECK_RESULT_LABELS[result],
+        ])}
+      />
+      <ChoiceField
         name="check-how"
         label="How"
         required={kind === 'consent_to_lenders'}
         optional={kind !== 'consent_to_lenders'}
-      >
-        <option value="">Choose</option>
-        {HOWS.map((how) => (
-          <option key={how} value={how}>
-            {CHECK_HOW_LABELS[how].replace(/^./, (letter) => letter.toUpperCase())}
-          </option>
-        ))}
-      </SelectField>
+        none="Choose"
+        choices={HOWS.map((how) => [
+          how,
+          CHECK_HOW_LABELS[how].replace(/^./, (letter) => letter.toUpperCase()),
+        ])}
+      />
       {kind === 'consent_to_lenders' && (
         <TextField name="check-given-by" label="Who gave it" optional maxLength={200} />
       )}

@@ -1,23 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CHECK_HOW_LABELS, CHECK_RESULT_LABELS } from '#shared/desk/placing.ts'
+import { CHECK_HOW_LABELS, CHECK_RESULT_LABELS } from '#shared/desk/placing/placing.ts'
+import { REFUSALS } from '#shared/desk/refusals.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
-import type { Check, CheckRecord, Placing } from '../../../../backend/placing.ts'
+import { describeFailure } from '../../../../backend/client/describe-failure.ts'
+import { supabase } from '../../../../backend/client/supabase-client.ts'
+import {
+  type Check,
+  type CheckRecord,
+  type Placing,
+  readRestrictedCheck,
+} from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { useRights } from '../../shown-case.ts'
 import { CheckDialog } from './check-dialog.tsx'
-import { RestrictedRecord } from './restricted-record.tsx'
 
-/** What the firm has to be able to show of the case, each with who and when. */
-export function ChecksPanel({
-  reference,
-  placing,
-  writable,
-}: {
-  reference: string
-  placing: Placing
-  writable: boolean
-}) {
+/** The firm must be able to prove these checks. */
+export function ChecksPanel({ placing }: { placing: Placing }) {
+  const { workable } = useRights()
   const [recording, setRecording] = useState<Check>()
   return (
     <Panel title="Checks">
@@ -27,8 +29,8 @@ export function ChecksPanel({
             key={check.kind}
             className="flex flex-wrap items-start justify-between gap-2 border-b border-rule pb-3 last:border-0 last:pb-0"
           >
-            <CheckText check={check} mayRead={writable} />
-            {writable && (
+            <CheckText check={check} mayRead={workable} />
+            {workable && (
               <Button onClick={() => setRecording(check)}>
                 Record<span className="sr-only"> {check.label}</span>
               </Button>
@@ -48,9 +50,7 @@ export function ChecksPanel({
           : {reason}
         </p>
       ))}
-      {recording && (
-        <CheckDialog reference={reference} check={recording} onClose={() => setRecording(undefined)} />
-      )}
+      {recording && <CheckDialog check={recording} onClose={() => setRecording(undefined)} />}
     </Panel>
   )
 }
@@ -94,5 +94,26 @@ function RecordText({ record }: { record: CheckRecord }) {
       <p className="text-small text-ink-soft">{parts.join(', ')}</p>
       {wording && <p className="whitespace-pre-line">{wording}</p>}
     </>
+  )
+}
+
+/** The text is read only on demand, because each reading is audited. */
+function RestrictedRecord({ id }: { id: number }) {
+  const reading = useMutation({ mutationFn: () => readRestrictedCheck(supabase, id) })
+  const { data: answer, error } = reading
+  return (
+    <div role="status">
+      {answer?.outcome === 'changed' ? (
+        <p className="whitespace-pre-line">{answer.wording}</p>
+      ) : (
+        <>
+          <Button busy={reading.isPending} onClick={() => reading.mutate()}>
+            Read it (logged)
+          </Button>
+          {answer?.outcome === 'refused' && <p className="text-brick">{REFUSALS[answer.reason]}</p>}
+          {error && <p className="text-brick">{describeFailure(error, 'It couldn’t be read.')}</p>}
+        </>
+      )}
+    </div>
   )
 }

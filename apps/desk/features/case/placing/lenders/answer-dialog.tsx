@@ -1,57 +1,37 @@
 import { useState } from 'react'
-import { ENQUIRY_ANSWER_LABELS, type EnquiryAnswer } from '#shared/desk/placing.ts'
-import { SelectField, TextAreaField } from '../../../../../../brand/ui/field.tsx'
+import { ENQUIRY_ANSWER_LABELS, type EnquiryAnswer } from '#shared/desk/placing/placing.ts'
+import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
+import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { changeEnquiry, type Enquiry } from '../../../../backend/placing.ts'
-import { supabase } from '../../../../backend/supabase-client.ts'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
+import { useCaseChange } from '../../use-case-change.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
-import { usePlacingChange } from '../use-placing.ts'
 
-/** What a lender answered, and when to chase them next. */
-export function AnswerDialog({
-  reference,
-  enquiry,
-  onClose,
-}: {
-  reference: string
-  enquiry: Enquiry
-  onClose(): void
-}) {
+export function AnswerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose(): void }) {
   const [answer, setAnswer] = useState<EnquiryAnswer | ''>(enquiry.answer ?? '')
   const [chaseOn, setChaseOn] = useState(enquiry.chase_on ?? '')
-  const { act, busy, failure } = usePlacingChange(reference)
-  const save = (form: FormData) =>
-    act({
-      send: () =>
-        changeEnquiry(supabase, enquiry, {
-          answer: answer || null,
-          answer_reason: textOf(form, 'answer-reason') || null,
-          chase_on: chaseOn || null,
-        }),
-      done: 'Saved',
-      onDone: onClose,
-    })
+  const saving = useCaseChange({
+    send: (form: FormData) =>
+      changeEnquiry(supabase, enquiry, {
+        answer: answer || null,
+        answer_reason: textOf(form, 'answer-reason') || null,
+        chase_on: chaseOn || null,
+      }),
+    done: 'Saved',
+    onChanged: onClose,
+  })
   return (
-    <FormDialog
-      title={`Answer of ${enquiry.lender_name}`}
-      action="Save"
-      {...{ busy, failure, onClose }}
-      onSubmit={save}
-    >
-      <SelectField
+    <FormDialog title={`Answer of ${enquiry.lender_name}`} action="Save" saving={saving} onClose={onClose}>
+      <ChoiceField
         name="answer"
         label="Answer"
+        none="No answer yet"
+        choices={ENQUIRY_ANSWER_LABELS}
         value={answer}
-        onChange={(event) => setAnswer(event.target.value as EnquiryAnswer | '')}
-      >
-        <option value="">No answer yet</option>
-        {Object.entries(ENQUIRY_ANSWER_LABELS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        onChange={setAnswer}
+      />
       <TextAreaField
         name="answer-reason"
         label="What they said"

@@ -1,59 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EXCLUSION_LABELS, SENT_HOW_LABELS, type SentHow } from '#shared/desk/placing.ts'
-import { SelectField, TextField } from '../../../../../../brand/ui/field.tsx'
+import { EXCLUSION_LABELS, SENT_HOW_LABELS, type SentHow } from '#shared/desk/placing/placing.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import { TextField } from '../../../../../../brand/ui/field.tsx'
+import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { type LenderPanel, type PanelLender, readPanel } from '../../../../backend/lenders.ts'
 import { addEnquiry } from '../../../../backend/placing.ts'
-import { supabase } from '../../../../backend/supabase-client.ts'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
+import { useReference } from '../../shown-case.ts'
+import { useCaseChange } from '../../use-case-change.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
-import { usePlacingChange } from '../use-placing.ts'
-import { describeLimits } from './describe-limits.ts'
 import type { PackLender } from './pack-dialog.tsx'
 
-/** The firm's lenders, those that fit the facts first; anyone can be asked. */
 export function AskDialog({
-  reference,
   onPack,
   onClose,
 }: {
-  reference: string
-  /** A pack has questions of its own. */
+  /** Called instead of recording the enquiry, if a pack is to be sent. The pack's own dialog records it. */
   onPack(lender: PackLender): void
   onClose(): void
 }) {
   const [search, setSearch] = useState('')
   const [chaseOn, setChaseOn] = useState('')
   const [sentHow, setSentHow] = useState<SentHow>('email')
-  const { act, busy, failure } = usePlacingChange(reference)
+  const reference = useReference()
+  const saving = useEnquiry(sentHow, chaseOn, onClose)
   const panel = useQuery({
     queryKey: ['lender-panel', reference, search],
     queryFn: () => readPanel(supabase, reference, search),
     placeholderData: (before) => before,
   })
-  const save = (form: FormData) => {
-    const lender = panel.data?.lenders.find(({ id }) => id === textOf(form, 'lender'))
-    if (sentHow === 'pack' && lender) return onPack({ lenderId: lender.id, name: lender.name })
-    act({
-      send: () =>
-        addEnquiry(supabase, reference, {
-          lender_id: textOf(form, 'lender'),
-          sent_how: sentHow,
-          ...(chaseOn && { chase_on: chaseOn }),
-        }),
-      done: 'Recorded',
-      onDone: onClose,
-    })
+  const send = (form: FormData) => {
+    const chosen = textOf(form, 'lender')
+    const lender = panel.data?.lenders.find(({ id }) => id === chosen)
+    if (sentHow === 'pack' && lender) onPack({ lenderId: lender.id, name: lender.name })
+    else saving.send(chosen)
   }
   return (
     <FormDialog
       title="Ask a lender"
       action={sentHow === 'pack' ? 'Continue' : 'Record'}
       wide
-      {...{ busy, failure, onClose }}
-      onSubmit={save}
+      saving={{ ...saving, send }}
+      onClose={onClose}
     >
       <TextField
         name="lender-search"
@@ -64,7 +56,13 @@ export function AskDialog({
       />
       <QueryView query={panel}>{(found) => <Choices panel={found} />}</QueryView>
       <div className="grid gap-3 sm:grid-cols-2">
-        <HowField value={sentHow} onChange={setSentHow} />
+        <ChoiceField
+          name="sent-how"
+          label="How they’re asked"
+          choices={SENT_HOW_LABELS}
+          value={sentHow}
+          onChange={setSentHow}
+        />
         {sentHow !== 'pack' && (
           <DayField name="ask-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
         )}
@@ -73,21 +71,18 @@ export function AskDialog({
   )
 }
 
-function HowField({ value, onChange }: { value: SentHow; onChange(how: SentHow): void }) {
-  return (
-    <SelectField
-      name="sent-how"
-      label="How they’re asked"
-      value={value}
-      onChange={(event) => onChange(event.target.value as SentHow)}
-    >
-      {Object.entries(SENT_HOW_LABELS).map(([how, label]) => (
-        <option key={how} value={how}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
-  )
+function useEnquiry(sentHow: SentHow, chaseOn: string, onDone: () => void) {
+  const reference = useReference()
+  return useCaseChange({
+    send: (lenderId: string) =>
+      addEnquiry(supabase, reference, {
+        lender_id: lenderId,
+        sent_how: sentHow,
+        ...(chaseOn && { chase_on: chaseOn }),
+      }),
+    done: 'Recorded',
+    onChanged: onDone,
+  })
 }
 
 function Choices({ panel }: { panel: LenderPanel }) {
@@ -125,4 +120,22 @@ function Choice({ lender }: { lender: PanelLender }) {
       </span>
     </label>
   )
+}
+
+function describeLimits({
+  smallest_pounds,
+  largest_pounds,
+  highest_ltv_percent,
+  regions,
+  tags,
+}: PanelLender): string {
+  return [
+    smallest_pounds !== null && `from ${formatPounds(smallest_pounds)}`,
+    largest_pounds !== null && `up to ${formatPounds(largest_pounds)}`,
+    highest_ltv_percent !== null && `${highest_ltv_percent}% of value`,
+    regions.join(', '),
+    tags.join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

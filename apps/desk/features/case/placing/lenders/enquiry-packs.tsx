@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { WITHHELD_LABELS } from '#shared/desk/lender-pack.ts'
+import { WITHHELD_LABELS } from '#shared/desk/placing/lender-pack.ts'
+import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { type LenderPack, listLenderPacks, openLenderPack } from '../../../../backend/papers.ts'
-import { supabase } from '../../../../backend/supabase-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Moment } from '../../../../ui/relative-time.tsx'
 import { useDownload } from '../../papers/use-download.ts'
+import { useReference, useRights } from '../../shown-case.ts'
 import { caseKey } from '../../use-case.ts'
 
-/** The packs of a case. Refetched with the case. */
-export function useLenderPacks(reference: string): LenderPack[] {
+/** refetchCase refetches these too. */
+export function useLenderPacks(): LenderPack[] {
+  const reference = useReference()
   const { data } = useQuery({
     queryKey: [...caseKey(reference), 'packs'],
     queryFn: () => listLenderPacks(supabase, reference),
@@ -16,27 +18,20 @@ export function useLenderPacks(reference: string): LenderPack[] {
   return data ?? []
 }
 
-/** What exactly a lender was sent. */
-export function EnquiryPacks({
-  reference,
-  packs,
-  mayOpen,
-}: {
-  reference: string
-  packs: readonly LenderPack[]
-  mayOpen: boolean
-}) {
+export function EnquiryPacks({ packs }: { packs: readonly LenderPack[] }) {
   if (packs.length === 0) return null
   return (
     <ul aria-label="Packs" className="mt-2 grid w-full gap-2">
       {packs.map((pack) => (
-        <Pack key={pack.id} reference={reference} pack={pack} mayOpen={mayOpen} />
+        <Pack key={pack.id} pack={pack} />
       ))}
     </ul>
   )
 }
 
-function Pack({ reference, pack, mayOpen }: { reference: string; pack: LenderPack; mayOpen: boolean }) {
+function Pack({ pack }: { pack: LenderPack }) {
+  const reference = useReference()
+  const { workable } = useRights()
   const { download, busy, failure } = useDownload()
   const withheld = pack.withheld.map((part) => WITHHELD_LABELS[part].toLowerCase()).join(', ')
   return (
@@ -55,7 +50,7 @@ function Pack({ reference, pack, mayOpen }: { reference: string; pack: LenderPac
           </p>
         )}
       </div>
-      {mayOpen && (
+      {workable && (
         <Button
           busy={busy}
           icon="document"

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { ENQUIRY_ANSWER_LABELS, SENT_HOW_LABELS } from '#shared/desk/placing.ts'
+import { ENQUIRY_ANSWER_LABELS, SENT_HOW_LABELS } from '#shared/desk/placing/placing.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { Enquiry, Placing } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { useRights } from '../../shown-case.ts'
 import { TermsDialog } from '../terms/terms-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
@@ -15,24 +16,16 @@ type Open =
   | { kind: 'answer' | 'terms'; enquiry: Enquiry }
   | { kind: 'pack'; lender: PackLender }
 
-/** Which lenders were asked, and what they answered. */
-export function LendersPanel({
-  reference,
-  placing,
-  writable,
-}: {
-  reference: string
-  placing: Placing
-  writable: boolean
-}) {
+export function LendersPanel({ placing }: { placing: Placing }) {
+  const { workable } = useRights()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const packs = useLenderPacks(reference)
+  const packs = useLenderPacks()
   return (
     <Panel
       title="Lenders"
       actions={
-        writable && (
+        workable && (
           <Button icon="mail" onClick={() => setOpen({ kind: 'ask' })}>
             Ask a lender
           </Button>
@@ -49,54 +42,29 @@ export function LendersPanel({
               className="flex flex-wrap items-start justify-between gap-2 border-b border-rule pb-3 last:border-0 last:pb-0"
             >
               <EnquiryText enquiry={enquiry} />
-              {writable && (
+              {workable && (
                 <EnquiryButtons enquiry={enquiry} onAct={(kind) => setOpen(toOpen(kind, enquiry))} />
               )}
-              <EnquiryPacks
-                reference={reference}
-                packs={packs.filter(({ enquiry_id }) => enquiry_id === enquiry.id)}
-                mayOpen={writable}
-              />
+              <EnquiryPacks packs={packs.filter(({ enquiry_id }) => enquiry_id === enquiry.id)} />
             </li>
           ))}
         </ul>
       )}
-      {open && <OpenDialog reference={reference} open={open} onOpen={setOpen} onClose={close} />}
+      {open && <OpenDialog open={open} onOpen={setOpen} onClose={close} />}
     </Panel>
   )
 }
 
-function OpenDialog({
-  reference,
-  open,
-  onOpen,
-  onClose,
-}: {
-  reference: string
-  open: Open
-  onOpen(next: Open): void
-  onClose(): void
-}) {
+function OpenDialog({ open, onOpen, onClose }: { open: Open; onOpen(next: Open): void; onClose(): void }) {
   return (
     <>
       {open.kind === 'ask' && (
-        <AskDialog
-          reference={reference}
-          onPack={(lender) => onOpen({ kind: 'pack', lender })}
-          onClose={onClose}
-        />
+        <AskDialog onPack={(lender) => onOpen({ kind: 'pack', lender })} onClose={onClose} />
       )}
-      {open.kind === 'pack' && <PackDialog reference={reference} lender={open.lender} onClose={onClose} />}
-      {open.kind === 'answer' && (
-        <AnswerDialog reference={reference} enquiry={open.enquiry} onClose={onClose} />
-      )}
+      {open.kind === 'pack' && <PackDialog lender={open.lender} onClose={onClose} />}
+      {open.kind === 'answer' && <AnswerDialog enquiry={open.enquiry} onClose={onClose} />}
       {open.kind === 'terms' && (
-        <TermsDialog
-          reference={reference}
-          enquiryId={open.enquiry.id}
-          lender={open.enquiry.lender_name}
-          onClose={onClose}
-        />
+        <TermsDialog enquiryId={open.enquiry.id} lender={open.enquiry.lender_name} onClose={onClose} />
       )}
     </>
   )

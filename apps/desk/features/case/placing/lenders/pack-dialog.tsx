@@ -1,48 +1,43 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { WITHHELD_LABELS, type Withheld } from '#shared/desk/lender-pack.ts'
+import { WITHHELD_LABELS, type Withheld } from '#shared/desk/placing/lender-pack.ts'
 import { downloadFile } from '../../../../../../brand/ui/download-file.ts'
 import { SelectField } from '../../../../../../brand/ui/field.tsx'
-import { type CaseFile, readDocuments } from '../../../../backend/documents.ts'
-import { FunctionError } from '../../../../backend/invoke.ts'
+import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { readPanel } from '../../../../backend/lenders.ts'
 import { makeLenderPack, type NewPack, openLenderPack } from '../../../../backend/papers.ts'
-import { supabase } from '../../../../backend/supabase-client.ts'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { caseKey, refetchCase } from '../../use-case.ts'
+import { useDocuments } from '../../documents/use-documents.ts'
+import { describeMaking } from '../../papers/use-download.ts'
+import { useReference } from '../../shown-case.ts'
+import { refetchCase } from '../../use-case.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
 
-/** The lender a pack is for; one that was asked already has an enquiry. */
+/**
+ * `enquiryId` is set if this lender has already been asked. `lenderId` is empty if the lender isn't on the
+ * firm's list.
+ */
 export interface PackLender {
   lenderId: string
   name: string
   enquiryId?: string
 }
 
-/** What goes to a lender, and how. */
-export function PackDialog({
-  reference,
-  lender,
-  onClose,
-}: {
-  reference: string
-  lender: PackLender
-  onClose(): void
-}) {
+export function PackDialog({ lender, onClose }: { lender: PackLender; onClose(): void }) {
   const [chaseOn, setChaseOn] = useState('')
-  const { send, busy, failure } = useSendPack(reference, lender, onClose)
-  const contacts = useContacts(reference, lender)
+  const sending = useSendPack(lender, onClose)
+  const contacts = useContacts(lender)
   const [chosen, setChosen] = useState<string>()
   const sentTo = chosen ?? contacts[0]?.email ?? ''
   return (
     <FormDialog
       title={`Lender pack for ${lender.name}`}
       action={sentTo ? 'Send' : 'Download'}
-      {...{ busy, failure, onClose }}
-      onSubmit={(form) => send(readPack(form, lender, chaseOn))}
+      saving={{ ...sending, send: (form) => sending.send(readPack(form, lender, chaseOn)) }}
+      onClose={onClose}
     >
       <SelectField
         name="pack-to"
@@ -63,7 +58,7 @@ export function PackDialog({
           <CheckboxField key={part} name={`include-${part}`} label={label} />
         ))}
       </fieldset>
-      <PackFiles reference={reference} />
+      <PackFiles />
       {!lender.enquiryId && (
         <DayField name="pack-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
       )}
@@ -71,12 +66,8 @@ export function PackDialog({
   )
 }
 
-function PackFiles({ reference }: { reference: string }) {
-  const { data } = useQuery({
-    queryKey: [...caseKey(reference), 'documents'],
-    queryFn: () => readDocuments(supabase, reference),
-  })
-  const files: CaseFile[] = data?.documents ?? []
+function PackFiles() {
+  const files = useDocuments().data?.documents ?? []
   const clean = files.filter(({ state }) => state === 'clean')
   return (
     <fieldset className="grid gap-1.5">
@@ -94,8 +85,8 @@ function PackFiles({ reference }: { reference: string }) {
   )
 }
 
-/** The contacts of the lender that have an e-mail address. */
-function useContacts(reference: string, { lenderId, name }: PackLender) {
+function useContacts({ lenderId, name }: PackLender) {
+  const reference = useReference()
   const { data } = useQuery({
     queryKey: ['lender-panel', reference, name],
     queryFn: () => readPanel(supabase, reference, name),
@@ -115,9 +106,10 @@ function readPack(form: FormData, { lenderId, enquiryId }: PackLender, chaseOn: 
   }
 }
 
-function useSendPack(reference: string, { name }: PackLender, onClose: () => void) {
+function useSendPack({ name }: PackLender, onClose: () => void) {
+  const reference = useReference()
   const queryClient = useQueryClient()
-  // One for the dialog: a second press after a lost answer sends nothing twice.
+  // The id stays the same while the dialog is open, so that a retry after a lost answer sends no second pack.
   const [id] = useState(() => crypto.randomUUID())
   const sending = useMutation({
     async mutationFn(pack: Omit<NewPack, 'id'>) {
@@ -131,10 +123,9 @@ function useSendPack(reference: string, { name }: PackLender, onClose: () => voi
       onClose()
     },
   })
-  const { error } = sending
-  const failure =
-    error instanceof FunctionError && error.status > 0 && error.status < 500
-      ? error.message
-      : 'The pack wasn’t made. Try again in a moment.'
-  return { send: sending.mutate, busy: sending.isPending, failure: error ? failure : undefined }
+  return {
+    send: sending.mutate,
+    busy: sending.isPending,
+    failure: sending.error ? describeMaking(sending.error, 'The pack wasn’t made.') : undefined,
+  }
 }

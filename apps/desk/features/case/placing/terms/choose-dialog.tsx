@@ -1,41 +1,34 @@
-import { GATE_NEEDS } from '#shared/desk/placing.ts'
+import { GATE_NEEDS } from '#shared/desk/placing/placing.ts'
 import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
+import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { chooseTerms, type Terms } from '../../../../backend/placing.ts'
-import { supabase } from '../../../../backend/supabase-client.ts'
 import { Notice } from '../../../../ui/notice.tsx'
+import { useReference } from '../../shown-case.ts'
+import { useCaseChange } from '../../use-case-change.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
-import { usePlacingChange } from '../use-placing.ts'
 
-/** Chooses terms with a sentence why. */
 export function ChooseDialog({
-  reference,
   terms,
   seen,
   gate = [],
   onClose,
 }: {
-  reference: string
   terms: Terms
-  /** The ones chosen before. */
+  /** The terms that are chosen at present, if any. */
   seen: Terms | undefined
   gate: string[] | undefined
   onClose(): void
 }) {
-  const { act, busy, failure } = usePlacingChange(reference)
-  const save = (form: FormData) =>
-    act({
-      send: () => chooseTerms(supabase, reference, terms.id, seen?.id ?? null, textOf(form, 'why')),
-      done: 'Terms chosen',
-      onDone: onClose,
-    })
+  const reference = useReference()
+  const saving = useCaseChange({
+    send: (form: FormData) =>
+      chooseTerms(supabase, reference, terms.id, seen?.id ?? null, textOf(form, 'why')),
+    done: 'Terms chosen',
+    onChanged: onClose,
+  })
   return (
-    <FormDialog
-      title={`Choose ${terms.lender_name}?`}
-      action="Choose"
-      {...{ busy, failure, onClose }}
-      onSubmit={save}
-    >
+    <FormDialog title={`Choose ${terms.lender_name}?`} action="Choose" saving={saving} onClose={onClose}>
       {gate.length > 0 && (
         <Notice tone="amber">
           <p>

@@ -1,46 +1,34 @@
 import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
+import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { makeTermsComparison } from '../../../../backend/papers.ts'
 import { type Placing, shareTerms } from '../../../../backend/placing.ts'
-import { supabase } from '../../../../backend/supabase-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { useDownload } from '../../papers/use-download.ts'
+import { useReference } from '../../shown-case.ts'
+import { useCaseChange } from '../../use-case-change.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
-import { usePlacingChange } from '../use-placing.ts'
 
-/** Which terms the applicant sees on their page, and which lenders by name. */
-export function ShareDialog({
-  reference,
-  placing: { terms, checks },
-  onClose,
-}: {
-  reference: string
-  placing: Placing
-  onClose(): void
-}) {
+export function ShareDialog({ placing: { terms, checks }, onClose }: { placing: Placing; onClose(): void }) {
   const isDisclosed = checks.some(({ kind, done }) => kind === 'commission_disclosed' && done)
-  const { act, busy, failure } = usePlacingChange(reference)
+  const reference = useReference()
   const comparison = useDownload()
   const chosenIn = (form: FormData) =>
     terms
       .filter(({ id }) => form.get(`share-${id}`) !== null)
       .map(({ id }) => ({ terms_id: id, names_lender: form.get(`name-${id}`) !== null }))
-  const save = (form: FormData) => {
-    const shown = chosenIn(form)
-    act({
-      send: () => shareTerms(supabase, reference, shown, textOf(form, 'commission')),
-      done: shown.length === 0 ? 'No terms shared' : 'Shared with the applicant',
-      onDone: onClose,
-    })
-  }
+  const saving = useCaseChange({
+    send: (form: FormData) => shareTerms(supabase, reference, chosenIn(form), textOf(form, 'commission')),
+    done: (_, form) => (chosenIn(form).length === 0 ? 'No terms shared' : 'Shared with the applicant'),
+    onChanged: onClose,
+  })
   return (
     <FormDialog
       title="Share with applicant"
       action="Share"
-      {...{ busy, onClose }}
-      failure={failure ?? comparison.failure}
-      onSubmit={save}
+      saving={{ ...saving, failure: saving.failure ?? comparison.failure }}
+      onClose={onClose}
     >
       <p>The applicant sees these terms and their cost on their page, and gets an e-mail about new ones.</p>
       {terms.map(({ id, lender_name, shared_at, names_lender }) => (

@@ -1,4 +1,4 @@
-import { termsRows } from '#shared/desk/terms-rows.ts'
+import { termsRows } from '#shared/desk/placing/terms-rows.ts'
 import type { Terms } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 
@@ -8,7 +8,7 @@ interface ComparisonProps {
   onAct(kind: 'choose' | 'edit', terms: Terms): void
 }
 
-/** Terms side by side, and one below the other where a phone has no room for columns. */
+/** A phone has no room for columns, so there the terms are one below the other. */
 export function TermsComparison(props: ComparisonProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function TermsComparison(props: ComparisonProps) {
 
 function TermsTable({ terms, writable, onAct }: ComparisonProps) {
   return (
-    // Relative, so that the hidden words of its buttons scroll with it instead of widening the page.
+    // `relative` makes the buttons' screen-reader texts scroll with the table instead of widening the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label="Terms side by side" tabIndex={0} className="relative overflow-x-auto max-sm:hidden">
       <table className="w-full table-fixed text-left" style={{ minWidth: `${9 + 9.5 * terms.length}rem` }}>

@@ -1,25 +1,23 @@
 import { useState } from 'react'
-import { INTEREST_LABELS, RATE_UNIT_LABELS } from '#shared/desk/placing.ts'
-import { FEE_LABELS, FEE_NAMES } from '#shared/desk/terms-rows.ts'
+import { INTEREST_LABELS, RATE_UNIT_LABELS } from '#shared/desk/placing/placing.ts'
+import { FEE_LABELS, FEE_NAMES } from '#shared/desk/placing/terms-rows.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
-import { SelectField, TextAreaField, TextField } from '../../../../../../brand/ui/field.tsx'
+import { TextAreaField, TextField } from '../../../../../../brand/ui/field.tsx'
+import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { saveTerms, type Terms } from '../../../../backend/placing.ts'
-import { supabase } from '../../../../backend/supabase-client.ts'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
+import { useCaseChange } from '../../use-case-change.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { usePlacingChange } from '../use-placing.ts'
 import { readTerms } from './terms-fields.ts'
 
-/** A lender's terms. What is unusual is asked about once. */
 export function TermsDialog({
-  reference,
   enquiryId,
   lender,
   known,
   onClose,
 }: {
-  reference: string
   enquiryId: string
   lender: string
   known?: Terms
@@ -27,27 +25,26 @@ export function TermsDialog({
 }) {
   const [expiresOn, setExpiresOn] = useState(known?.expires_on ?? '')
   const [problem, setProblem] = useState<string>()
-  const { act, busy, failure, refusal } = usePlacingChange(reference)
+  const saving = useCaseChange({
+    send: (fields: Parameters<typeof saveTerms>[3]) => saveTerms(supabase, enquiryId, known ?? null, fields),
+    done: 'Terms saved',
+    onChanged: onClose,
+  })
+  const { failure, answer } = saving
+  const refusal = answer?.outcome === 'refused' && answer.reason
   const isAsking = refusal === 'confirm_rate' || refusal === 'confirm_expiry'
-  const save = (form: FormData) => {
+  const send = (form: FormData) => {
     const fields = readTerms(form, expiresOn)
     setProblem('problem' in fields ? fields.problem : undefined)
-    if ('problem' in fields) return
-    const confirmed = form.get('confirmed') !== null
-    act({
-      send: () => saveTerms(supabase, enquiryId, known ?? null, { ...fields, confirmed }),
-      done: 'Terms saved',
-      onDone: onClose,
-    })
+    if (!('problem' in fields)) saving.send({ ...fields, confirmed: form.get('confirmed') !== null })
   }
   return (
     <FormDialog
       title={`Terms of ${lender}`}
       action="Save"
       wide
-      failure={problem ?? failure}
-      {...{ busy, onClose }}
-      onSubmit={save}
+      saving={{ ...saving, send, failure: problem ?? failure }}
+      onClose={onClose}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <LoanFields known={known} />
@@ -85,20 +82,18 @@ function LoanFields({ known }: { known: Terms | undefined }) {
         inputMode="decimal"
         defaultValue={known?.rate_percent}
       />
-      <SelectField name="rate_unit" label="Charged" defaultValue={known?.rate_unit ?? 'month'}>
-        {Object.entries(RATE_UNIT_LABELS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="interest" label="Interest" defaultValue={known?.interest ?? 'retained'}>
-        {Object.entries(INTEREST_LABELS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        name="rate_unit"
+        label="Charged"
+        choices={RATE_UNIT_LABELS}
+        defaultValue={known?.rate_unit ?? 'month'}
+      />
+      <ChoiceField
+        name="interest"
+        label="Interest"
+        choices={INTEREST_LABELS}
+        defaultValue={known?.interest ?? 'retained'}
+      />
       <TextField
         name="term_months"
         label="Term (months)"

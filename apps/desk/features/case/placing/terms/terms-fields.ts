@@ -1,4 +1,4 @@
-import { FEE_LABELS, FEE_NAMES, type FeeName } from '#shared/desk/terms-rows.ts'
+import { FEE_LABELS, FEE_NAMES, type FeeName } from '#shared/desk/placing/terms-rows.ts'
 import type { Terms, TermsFields } from '../../../../backend/placing.ts'
 import { numberOf, poundsOf, textOf, unreadable } from '../form-values.ts'
 
@@ -13,7 +13,6 @@ const READ = {
   ) as Record<FeeName, { label: string; kind: 'pounds' }>),
 } as const
 
-/** The terms in a form, or what is wrong with it. */
 export function readTerms(form: FormData, expiresOn: string): TermsFields | { problem: string } {
   const wrong = unreadable(form, READ)
   if (wrong.length > 0) return { problem: `Check these: ${wrong.join(', ')}.` }

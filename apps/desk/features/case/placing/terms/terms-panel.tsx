@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Placing, Terms } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { useRights } from '../../shown-case.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { TermsComparison } from './terms-comparison.tsx'
@@ -9,16 +10,8 @@ import { TermsDialog } from './terms-dialog.tsx'
 
 type Open = { kind: 'share' } | { kind: 'choose' | 'edit'; terms: Terms }
 
-/** Every lender's terms side by side. */
-export function TermsPanel({
-  reference,
-  placing,
-  writable,
-}: {
-  reference: string
-  placing: Placing
-  writable: boolean
-}) {
+export function TermsPanel({ placing }: { placing: Placing }) {
+  const { workable } = useRights()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const { terms } = placing
@@ -28,7 +21,7 @@ export function TermsPanel({
       title="Terms"
       flush
       actions={
-        writable &&
+        workable &&
         terms.length > 0 && <Button onClick={() => setOpen({ kind: 'share' })}>Share with applicant</Button>
       }
     >
@@ -37,7 +30,7 @@ export function TermsPanel({
       ) : (
         <TermsComparison
           terms={terms}
-          writable={writable}
+          writable={workable}
           onAct={(kind, set) => setOpen({ kind, terms: set })}
         />
       )}
@@ -47,19 +40,12 @@ export function TermsPanel({
           {chosen.chosen_why}
         </p>
       )}
-      {open?.kind === 'share' && <ShareDialog reference={reference} placing={placing} onClose={close} />}
+      {open?.kind === 'share' && <ShareDialog placing={placing} onClose={close} />}
       {open?.kind === 'choose' && (
-        <ChooseDialog
-          reference={reference}
-          terms={open.terms}
-          seen={chosen}
-          gate={placing.gates.choose_terms}
-          onClose={close}
-        />
+        <ChooseDialog terms={open.terms} seen={chosen} gate={placing.gates.choose_terms} onClose={close} />
       )}
       {open?.kind === 'edit' && (
         <TermsDialog
-          reference={reference}
           enquiryId={open.terms.enquiry_id}
           lender={open.terms.lender_name}
           known={open.terms}

@@ -2,15 +2,14 @@ import { createClient } from '@supabase/supabase-js'
 import { watchedFetch } from './connection.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The localStorage key of the session. */
 export const SESSION_KEY = 'desk-session'
 
-/** The one client of the desk. Reads are retried by react-query, so the client does not retry them as well. */
+/** This client doesn't retry reads, because react-query does. */
 export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
   auth: {
     persistSession: true,
     autoRefreshToken: true,
-    // A link's token_hash is used when the person presses a button, not when the page opens.
+    // Mail scanners open links too, so the token in a link is used only when the person presses a button.
     detectSessionInUrl: false,
     storageKey: SESSION_KEY,
   },
@@ -18,8 +17,8 @@ export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
   global: { fetch: watchedFetch },
 })
 
-// supabase-js hands realtime a new token after sign-in and refresh, but not after the second factor: without this the
-// desk would listen with the token of a session that may read nothing yet.
+// supabase-js gives realtime the new token after a sign-in and a refresh, but not after the second factor.
+// Without this, realtime would keep the token from before the second factor, which may read nothing.
 supabase.auth.onAuthStateChange((event, session) => {
   if (event === 'MFA_CHALLENGE_VERIFIED') void supabase.realtime.setAuth(session?.access_token ?? null)
 })

@@ -1,6 +1,5 @@
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 
-/** The backend's address: the desk's own origin, unless the build names another. */
 export const endpoint = {
   get url(): string {
     return __DESK_SUPABASE_URL__ || location.origin

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 
-/** offline: the browser has no network. unreachable: it has, but the backend doesn't answer. */
+/** offline: the browser has no network. unreachable: it has a network, but the backend doesn't answer. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ let networked = navigator.onLine
 addEventListener('online', () => update(() => (networked = true)))
 addEventListener('offline', () => update(() => (networked = false)))
 
-/** The state of the connection to the backend, from the last request. */
+/** The state follows from the browser's online and offline events and from how the last request ended. */
 export function connection(): Connection {
   if (!networked) return 'offline'
   return answering ? 'online' : 'unreachable'
@@ -27,15 +27,15 @@ function update(change: () => void): void {
   if (connection() !== before) for (const listener of listeners) listener()
 }
 
-// What a proxy answers when the server behind it is down.
+// A proxy answers with these if the server behind it is down.
 const GATEWAY_ERRORS = new Set([502, 503, 504])
 
-// A connection that drops packets never reports it. The database's own limit is eight seconds.
+// Without a limit, a request whose packets get lost would wait for ever. The database itself cancels a
+// statement after eight seconds.
 const LIMIT_MILLISECONDS = 30_000
 
 let answersSoFar = 0
 
-/** The browser's fetch with a time limit, which also notes whether the backend answered. */
 export const watchFetch =
   (limitMilliseconds: number): typeof fetch =>
   async (input, init) => {
@@ -49,8 +49,8 @@ export const watchFetch =
       return response
     } catch (error) {
       const name = error instanceof DOMException ? error.name : undefined
-      // A request that the page itself aborted says nothing about the backend; nor does one that timed out while
-      // another was answered.
+      // A failed request doesn't mean that the backend is down if the page itself aborted it, or if another
+      // request was answered before this one timed out.
       const saysNothing = name === 'AbortError' || (name === 'TimeoutError' && answersSoFar > answersBefore)
       if (!saysNothing) update(() => (answering = false))
       throw error
@@ -59,12 +59,12 @@ export const watchFetch =
 
 export const watchedFetch = watchFetch(LIMIT_MILLISECONDS)
 
-/** Asks whether the backend answers; the connection's state follows. */
+/** The request also updates the connection's state. */
 export async function pingBackend(): Promise<boolean> {
   try {
     await watchedFetch(`${endpoint.url}/auth/v1/health`, { headers: { apikey: endpoint.publishableKey } })
   } catch {
-    // watchedFetch has already noted it.
+    // watchedFetch has already noted the failure.
   }
   return connection() === 'online'
 }

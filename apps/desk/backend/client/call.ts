@@ -1,9 +1,11 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 
-/** The Supabase client of the signed-in person. */
-export type Desk = SupabaseClient
+export type DeskClient = SupabaseClient
 
-/** A failed call. The code is PostgreSQL's (42501: not allowed); status 0 means that no answer came. */
+/**
+ * `code` is PostgreSQL's or PostgREST's error code (42501 means not allowed), or the name of a Storage error.
+ * Status 0 means that no answer came.
+ */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
@@ -16,9 +18,9 @@ export class CallError extends Error {
   }
 }
 
-/** Calls a database function; returns its answer or throws a CallError. */
+/** A failed call throws a CallError. */
 export async function call<Answer>(
-  desk: Desk,
+  desk: DeskClient,
   name: string,
   args: Record<string, unknown> = {},
   signal?: AbortSignal,

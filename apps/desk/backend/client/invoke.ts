@@ -1,7 +1,7 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
-import type { Desk } from './call.ts'
+import type { DeskClient } from './call.ts'
 
-/** An edge function refused or failed; the message can be shown. */
+/** If the status is 4xx, the message is written for the person. Status 0 means that no answer came. */
 export class FunctionError extends Error {
   readonly code: string
   readonly status: number
@@ -14,8 +14,8 @@ export class FunctionError extends Error {
   }
 }
 
-/** Calls an edge function with JSON; returns its answer or throws a FunctionError. */
-export async function invoke<Answer>(desk: Desk, name: string, body: object): Promise<Answer> {
+/** A failed call throws a FunctionError. */
+export async function invoke<Answer>(desk: DeskClient, name: string, body: object): Promise<Answer> {
   const { data, error } = await desk.functions.invoke(name, { body: { ...body } })
   if (!error) return data as Answer
   if (!(error instanceof FunctionsHttpError)) throw new FunctionError(error.message, 'unreachable', 0)
