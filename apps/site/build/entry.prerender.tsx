@@ -27,7 +27,7 @@ import { sitemapXml } from './site-files.ts'
 
 export { allRoutes as routes, drawingFile, drawingNames }
 
-/** The markup of the page at a path; an unknown path gives the 404 page. */
+/** An unknown path gives the 404 page. */
 export async function renderPage(path: string, content?: RequestContent): Promise<RenderedPage> {
   const page = await loadSitePage(path)
   return { ...page, markup: await render(path, page.Page, {}, content) }
@@ -51,7 +51,6 @@ async function render(
   )
 }
 
-/** An article or a resource. */
 export async function renderArticle(page: PublishedPage): Promise<RenderedPage> {
   const path = pagePath(page.slug)
   const route = { path, page: 'article', inSitemap: true }
@@ -65,36 +64,33 @@ async function documentOf(page: RenderedPage, withScript: boolean): Promise<Requ
   const file = join(import.meta.dirname, pageAssetsFile(page.route))
   const loading = assetsOfPages.get(file) ?? readFile(file, 'utf8').then(JSON.parse)
   assetsOfPages.set(file, loading)
+  loading.catch(() => assetsOfPages.delete(file))
   const { styleHash, scriptUrl, modulePreloadUrls, ...assets } = await loading
   const scripts = withScript ? { scriptUrl, modulePreloadUrls } : {}
   return { html: pageDocument(page, settings.siteUrl, { ...assets, ...scripts }), styleHash }
 }
 
-/** A complete page for one request, without a script. Called by the host, which runs the build of this file. */
+/** The page is complete, but has no script. Our own server (host/) calls the built version of this file. */
 export async function renderDocument(path: string, content: RequestContent): Promise<RequestDocument> {
   const page = await renderPage(path, content)
   const title = content.refused ? `Error: ${page.meta.title}` : page.meta.title
   return documentOf({ ...page, meta: { ...page.meta, title } }, false)
 }
 
-/** An article or a resource as a complete document. */
 export const renderArticleDocument = async (page: PublishedPage) =>
   documentOf(await renderArticle(page), true)
 
-/** The news page with its lists for visitors without JavaScript. */
+/** The lists are in the HTML for visitors without JavaScript. */
 export async function renderNewsDocument(news: NewsContent): Promise<RequestDocument> {
   const page = await loadSitePage(NEWS_PATH)
   return documentOf({ ...page, markup: await render(NEWS_PATH, page.Page, { news }) }, true)
 }
 
-/** What a page that was unpublished answers with. */
 export async function renderGoneDocument(): Promise<RequestDocument> {
   const { route } = await loadSitePage('/404')
   return documentOf({ ...gone, route, markup: await render(NEWS_PATH, gone.Page, {}) }, true)
 }
 
-/** The sitemap with the pages that are published. */
 export const renderSitemap = (pages: readonly PageSummary[]) => sitemapXml(allRoutes, settings.siteUrl, pages)
 
-/** The feed of published pages. */
 export const renderFeed = (pages: readonly PageSummary[]) => atomFeed(pages, settings.siteUrl)

@@ -36,8 +36,8 @@ it.each([
     ['\\[\\&\\>svg\\]', 'hover\\:underline'],
     ['.mt-4{'],
   ],
-])('keeps %s', (_, corpus, kept, dropped) => {
-  const css = pageCss(SHEET, corpus)
+])('keeps %s', (_, pageSource, kept, dropped) => {
+  const css = pageCss(SHEET, pageSource)
   for (const text of kept) expect(css).toContain(text)
   for (const text of dropped) expect(css).not.toContain(text)
   expect(css).toContain('@keyframes turn{to{rotate:1turn}}')

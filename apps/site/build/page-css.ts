@@ -1,13 +1,14 @@
 import postcss, { type AtRule, type Root } from 'postcss'
 
 /**
- * The part of the stylesheet that one page can need: rules whose classes and elements occur in its markup or its
- * modules, and the custom properties those rules read.
+ * Returns the part of the stylesheet that one page can need. That is the rules whose classes and elements all
+ * occur in `pageSource` (the page's markup and modules), with the custom properties that those rules read.
  */
-export function pageCss(css: string, corpus: string): string {
-  const words = new Set(corpus.split(/[\s"'`${}<>;\\]+/).concat('html', 'body'))
-  // The split breaks classes such as [&>svg]:mt-1, so those are searched for whole.
-  const occurs = (name: string) => words.has(name) || (/["'<>;]/.test(name) && corpus.includes(name))
+export function pageCss(css: string, pageSource: string): string {
+  const words = new Set(pageSource.split(/[\s"'`${}<>;\\]+/).concat('html', 'body'))
+  // Splitting into words breaks up classes such as [&>svg]:mt-1, so those are searched for in the whole
+  // source.
+  const occurs = (name: string) => words.has(name) || (/["'<>;]/.test(name) && pageSource.includes(name))
   const sheet = postcss.parse(css)
   sheet.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return
@@ -15,7 +16,7 @@ export function pageCss(css: string, corpus: string): string {
       (selector) =>
         classesOf(selector).every(occurs) &&
         elementsOf(selector).every((name) => words.has(name)) &&
-        hasPart(selector, corpus),
+        hasInputForPart(selector, pageSource),
     )
     if (selectors.length === 0) rule.remove()
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors
@@ -26,19 +27,21 @@ export function pageCss(css: string, corpus: string): string {
   return sheet.toString()
 }
 
-/** The classes a selector requires; alternatives inside :is() and :where() are not counted. */
+/**
+ * What is inside :is(), :where(), :not() or :has() isn't counted, because the page needn't have all of it.
+ * Keeping a rule too many does no harm.
+ */
 function classesOf(selector: string): string[] {
-  const outside = withoutAlternatives(selector)
+  const outside = withoutNestedSelectors(selector)
   return [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map((match) => (match[1] ?? '').replace(/\\(.)/g, '$1'))
 }
 
-const withoutAlternatives = (selector: string) =>
+const withoutNestedSelectors = (selector: string) =>
   selector.replace(/:(?:is|where|not|has)\((?:[^()]|\([^()]*\))*\)/g, '')
 
 const PART_OF_A_CONTROL =
   /::(?:file-selector|placeholder|-webkit-(?:date|search|calendar|inner|outer))|:-moz-ui-/
 
-// Parts that only some inputs have, by the type or the attribute that such an input has in its markup or module.
 const PART_OWNERS: readonly (readonly [RegExp, string])[] = [
   [/::-webkit-(?:date|calendar)/, 'date'],
   [/::file-selector/, 'file'],
@@ -46,30 +49,30 @@ const PART_OWNERS: readonly (readonly [RegExp, string])[] = [
   [/::-webkit-search/, 'search'],
 ]
 
-/** Whether the page has an input with the part that a selector styles. */
-function hasPart(selector: string, corpus: string): boolean {
+function hasInputForPart(selector: string, pageSource: string): boolean {
   const owners = PART_OWNERS.filter(([part]) => part.test(selector)).map(([, type]) => type)
-  // Not `typeof figure === 'number'`.
-  return owners.every((type) => new RegExp(`(?<!== ?)["'\`]${type}["'\`]`).test(corpus))
+  // A type name after == is a typeof check in a script, not an input's type.
+  return owners.every((type) => new RegExp(`(?<!== ?)["'\`]${type}["'\`]`).test(pageSource))
 }
 
-/** The element names a selector requires. */
+/** A selector for a part of a control, such as ::placeholder, requires `input`. */
 function elementsOf(selector: string): string[] {
-  const names = withoutAlternatives(selector)
+  const names = withoutNestedSelectors(selector)
     .replace(/\\.|\[[^\]]*\]/g, '')
     .split(/[\s>+~]+/)
     .flatMap((compound) => /^[a-z][a-z0-9]*/i.exec(compound)?.[0].toLowerCase() ?? [])
   return PART_OF_A_CONTROL.test(selector) ? [...names, 'input'] : names
 }
 
-// Adding vendor prefixes to what already has them repeats some.
+// The CSS prefixer writes a declaration twice if its source had already been prefixed.
 function dropRepeatedDeclarations(sheet: Root): void {
   sheet.walkDecls((declaration) => {
     if (declaration.next()?.toString() === declaration.toString()) declaration.remove()
   })
 }
 
-// A property may only be read by another unread one, so repeat until nothing changes.
+// A custom property may be read only by another one that nothing reads, so this repeats until nothing
+// changes.
 function dropUnreadProperties(sheet: Root): void {
   for (let dropped = true; dropped; ) {
     dropped = false

@@ -33,11 +33,9 @@ export function Page() {
             Start the application
           </ButtonAnchor>
         }
-        smallPrint={disclosures.creditScore}
         Drawing={Workshop}
         beforeForm
       />
-      {/* On small screens the form comes first. */}
       <div className="flex flex-col-reverse lg:block">
         <HowItWorks />
         <Section id="application" heading="Your application" intro={<BeforeYouStart />} tight>

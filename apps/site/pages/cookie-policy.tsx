@@ -1,4 +1,4 @@
-import { cookiePolicy } from '../content/cookie-policy.ts'
+import { cookiePolicy } from '../content/legal/cookie-policy.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 import type { PageMeta } from '../page-module.ts'
 

@@ -1,4 +1,4 @@
-import { privacyPolicy } from '../content/privacy-policy.ts'
+import { privacyPolicy } from '../content/legal/privacy-policy.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 import type { PageMeta } from '../page-module.ts'
 

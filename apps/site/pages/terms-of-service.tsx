@@ -1,4 +1,4 @@
-import { termsOfService } from '../content/terms-of-service.ts'
+import { termsOfService } from '../content/legal/terms-of-service.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 import type { PageMeta } from '../page-module.ts'
 

@@ -3,10 +3,10 @@ import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import type { AnswerNotes } from './answer-notes.ts'
 
-const NOTED = ['propertyValue', 'neededBy', 'familyHome', 'exitStrategy']
+const NOTED = ['propertyValue', 'neededBy', 'familyHome', 'exitStrategy', 'additionalInfo']
 const first: AnswerNotes = { disclosure: disclosures.unregulated }
 
-/** What the form says to its answers while it is filled in. The first input loads the words for it. */
+/** The notes' code is loaded at the first input, or at once if the page opens with something to note. */
 export function useAnswerNotes(form: RefObject<HTMLFormElement | null>, loan: BridgingLoan): AnswerNotes {
   const [notes, setNotes] = useState(first)
   const isFirst = useRef(true)
@@ -16,16 +16,17 @@ export function useAnswerNotes(form: RefObject<HTMLFormElement | null>, loan: Br
     let isStale = false
     const update = async () => {
       const { notesFor, fillInCarriedSecurity } = await import('./answer-notes.ts')
-      // Another loan has been chosen meanwhile, and has a reading of its own.
+      // It's stale if meanwhile another loan was chosen, which has its own effect, or the form was removed.
       if (isStale) return
       if (isFirst.current) fillInCarriedSecurity(element)
       isFirst.current = false
       setNotes(notesFor(element, loan))
     }
-    // Without the notes the form still works.
+    // If the notes can't be loaded, the form still works without them.
     const tryUpdate = () => void update().catch(() => {})
     const given = new FormData(element)
-    // An address with figures, or answers that the browser has put back.
+    // There may already be something to note: figures in the address, or answers that the browser has
+    // restored.
     if (window.location.search || NOTED.some((name) => given.get(name))) tryUpdate()
     element.addEventListener('input', tryUpdate)
     return () => {

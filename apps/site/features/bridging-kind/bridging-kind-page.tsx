@@ -6,7 +6,7 @@ import { CallToAction } from '../../blocks/call-to-action.tsx'
 import { PrintSheet } from '../../blocks/print-sheet.tsx'
 import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
 import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
-import type { BridgingKind } from '../../content/bridging-kind.ts'
+import type { BridgingKind } from '../../content/bridging/bridging-kind.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { Checklist } from '../../ui/checklist.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
@@ -20,13 +20,11 @@ import { OtherKinds } from './other-kinds.tsx'
 interface BridgingKindPageProps {
   kind: BridgingKind
   Drawing: (props: DrawingProps) => ReactNode
-  /** The page's questions, already laid out. */
   questions: ReactNode
-  /** What would reach the borrower, with this kind's own example. */
+  /** The calculator “What would reach you”. */
   inHand: ReactNode
 }
 
-/** The layout of the five bridging marketing pages. */
 export function BridgingKindPage({ kind, Drawing, questions, inHand }: BridgingKindPageProps) {
   return (
     <>

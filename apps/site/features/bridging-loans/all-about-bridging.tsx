@@ -1,5 +1,5 @@
 import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
-import { bridgingSteps } from '../../content/bridging-steps.ts'
+import { bridgingSteps } from '../../content/bridging/bridging-steps.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { Section } from '../../ui/section.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -8,7 +8,6 @@ import { CommonUses } from './common-uses.tsx'
 import { OpenOrClosed } from './open-or-closed.tsx'
 import { WhatYouPay } from './what-you-pay.tsx'
 
-/** Everything below the calculator. */
 export function AllAboutBridging() {
   return (
     <>

@@ -5,11 +5,10 @@ import { TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 
 const FIELD = 'residentialAddress'
 
-/** Since when the applicant has lived at the first address, and a group of boxes for each earlier one. */
 export function EarlierAddresses() {
   const [count, setCount] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  // The new group takes the focus, because the button that added it may be gone.
+  // After a group is added or removed, the last one takes the focus. The button pressed may be gone.
   useEffect(() => {
     if (count > 0) list.current?.querySelectorAll('textarea')[count - 1]?.focus()
   }, [count])
@@ -40,7 +39,14 @@ export function EarlierAddresses() {
           </Button>
         )}
         {count > 0 && (
-          <Button look="outline" onClick={() => setCount(count - 1)}>
+          <Button
+            look="outline"
+            onClick={({ currentTarget: { previousElementSibling: add } }) => {
+              // This button goes with the last address. The one that adds them then takes the focus.
+              if (add instanceof HTMLElement) add.focus()
+              setCount(count - 1)
+            }}
+          >
             Remove the last one
           </Button>
         )}

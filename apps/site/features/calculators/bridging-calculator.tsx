@@ -5,6 +5,7 @@ import {
   type BridgingLoan,
 } from '#shared/calculators/bridging-loan.ts'
 import { writeBridgingFigures } from '#shared/calculators/figures-query.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { classNames } from '../../../../brand/ui/class-names.ts'
@@ -18,7 +19,7 @@ import { FoldOnPhones } from '../../ui/fold-on-phones.tsx'
 import { Announcement } from './announcement.tsx'
 import { CalculationTools } from './calculation-tools.tsx'
 import { InterestGrowth } from './charts/interest-growth.tsx'
-import { monthsInWords, poundsInWords } from './figure-words.ts'
+import { poundsInWords } from './figure-words.ts'
 import { bridgingFigures } from './inputs/bridging-figures.ts'
 import { FigureControls } from './inputs/figure-controls.tsx'
 import { useBridgingFigures } from './inputs/use-bridging-figures.ts'
@@ -26,11 +27,13 @@ import { NoScriptNote } from './no-script-note.tsx'
 import { ResultCards } from './result-cards.tsx'
 
 interface BridgingCalculatorProps {
-  /** The id of the application form on the same page, which sends the figures. Without it there is a link to apply. */
+  /**
+   * The id of the application form on the same page, which sends the figures. If absent, the calculator shows
+   * a link to apply.
+   */
   form?: string
 }
 
-/** From amount and duration to interest and repayment. */
 export function BridgingCalculator({ form }: BridgingCalculatorProps) {
   const { loan, cost, controls } = useBridgingFigures()
   const chartedLoan = useDeferredValue(loan)
@@ -80,7 +83,7 @@ function Results({ loan, cost, apply }: { loan: BridgingLoan; cost: BridgingCost
     <>
       <ResultCards
         main={{ label: 'Total repayment', figure: formatPounds(cost.totalRepayment) }}
-        basis={`${poundsInWords(loan.amountPounds)} for ${monthsInWords(loan.durationMonths)} at ${BRIDGING_MONTHLY_RATE_PERCENT}% a month`}
+        basis={`${poundsInWords(loan.amountPounds)} for ${formatMonths(loan.durationMonths)} at ${BRIDGING_MONTHLY_RATE_PERCENT}% a month`}
         rest={[
           { label: 'Monthly interest', figure: formatPoundsAndPence(cost.monthlyInterest) },
           { label: 'Total interest', figure: formatPounds(cost.totalInterest) },

@@ -5,6 +5,7 @@ import {
   businessLoanCost,
 } from '#shared/calculators/business-loan.ts'
 import { writeBusinessFigures } from '#shared/calculators/figures-query.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
@@ -13,19 +14,18 @@ import { Card } from '../../ui/card.tsx'
 import { Announcement } from './announcement.tsx'
 import { CalculationTools } from './calculation-tools.tsx'
 import { RepaymentCharts } from './charts/repayment-charts.tsx'
-import { monthsInWords, poundsInWords, yearlyRateInWords } from './figure-words.ts'
+import { poundsInWords, yearlyRateInWords } from './figure-words.ts'
 import { businessFigures } from './inputs/business-figures.ts'
 import { FigureControls } from './inputs/figure-controls.tsx'
 import { useFigures } from './inputs/use-figures.ts'
 import { NoScriptNote } from './no-script-note.tsx'
 import { ResultCards } from './result-cards.tsx'
 
-/** From amount, term and rate to the monthly payment and the total cost. */
 export function BusinessLoanCalculator() {
   const state = useFigures(businessFigures)
   const loan = state.figures
   const cost = businessLoanCost(loan)
-  // A long schedule takes longer to draw than a slider's step: the charts may lag behind.
+  // The charts of a long schedule are slow to draw, so they may lag behind while a slider moves.
   const chartedLoan = useDeferredValue(loan)
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -62,7 +62,7 @@ function Results({ loan, cost }: ResultsProps) {
   return (
     <ResultCards
       main={{ label: 'Monthly payment', figure: formatPoundsAndPence(cost.monthlyPayment) }}
-      basis={`${poundsInWords(amountPounds)} over ${monthsInWords(termMonths)} at ${yearlyRateInWords(annualRatePercent)}`}
+      basis={`${poundsInWords(amountPounds)} over ${formatMonths(termMonths)} at ${yearlyRateInWords(annualRatePercent)}`}
       rest={[
         { label: 'Total cost', figure: formatPounds(cost.totalCost) },
         { label: 'Total interest', figure: formatPounds(cost.totalInterest) },

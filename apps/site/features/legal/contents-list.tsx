@@ -1,6 +1,5 @@
-import type { LegalSection } from '../../content/legal-text.ts'
+import type { LegalSection } from '../../content/legal/legal-text.ts'
 
-/** Links to the page's sections; sticky beside the text where there is room, left out in print. */
 export function ContentsList({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav aria-label="On this page" className="lg:col-span-4 print:hidden">

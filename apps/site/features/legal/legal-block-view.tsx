@@ -1,7 +1,6 @@
 import { FirmText } from '../../blocks/firm-text.tsx'
-import type { LegalBlock, LegalContact } from '../../content/legal-text.ts'
+import type { LegalBlock, LegalContact } from '../../content/legal/legal-text.ts'
 
-/** One block of a legal text: a paragraph, a list, steps, pairs or a contact. */
 export function LegalBlockView({ block }: { block: LegalBlock }) {
   if (typeof block === 'string')
     return (

@@ -1,11 +1,10 @@
 import { FirmText } from '../../blocks/firm-text.tsx'
 import { firm } from '../../content/firm.ts'
-import type { LegalText } from '../../content/legal-text.ts'
+import type { LegalText } from '../../content/legal/legal-text.ts'
 import { ContentsList } from './contents-list.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { LegalBlockView } from './legal-block-view.tsx'
 
-/** A legal text with its table of contents, and who to ask at the end. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <div className="container-page pt-10 pb-20 lg:pt-18 lg:pb-28 print:py-0">

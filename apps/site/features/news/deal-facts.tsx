@@ -1,11 +1,12 @@
 import type { DealFacts as Facts } from '#shared/content/content-rows.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
 
-/** The facts of a deal that the firm has given. */
+/** Staff fill in these facts, and any of them may be missing. */
 export function DealFacts({ facts }: { facts: Facts }) {
   const { loan_to_value_percent: loanToValue, term_months: months, days_taken: days, exit } = facts
   const given: [label: string, value: string][] = [
     ...(loanToValue ? [['Loan to value', `${loanToValue}%`] as [string, string]] : []),
-    ...(months ? [['Term', months === 1 ? '1 month' : `${months} months`] as [string, string]] : []),
+    ...(months ? [['Term', formatMonths(months)] as [string, string]] : []),
     ...(days ? [['Time taken', days === 1 ? '1 day' : `${days} days`] as [string, string]] : []),
     ...(exit ? [['Exit', exit] as [string, string]] : []),
   ]

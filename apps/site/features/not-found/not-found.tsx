@@ -1,7 +1,7 @@
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
-import { EmptyHook } from '../../brand/drawings/empty-hook.tsx'
+import { EmptyCraneHook } from '../../brand/drawings/empty-crane-hook.tsx'
 
-/** Served for every unknown path, so its markup must not depend on the path. */
+/** This page is served for every unknown path, so its markup must not depend on the path. */
 export function NotFound() {
   return (
     <Missing
@@ -12,7 +12,7 @@ export function NotFound() {
   )
 }
 
-/** An article or a resource that was unpublished. */
+/** The page in place of an article or a resource that staff have unpublished. */
 export function Gone() {
   return (
     <Missing
@@ -38,7 +38,7 @@ function Missing({ status, heading, text }: { status: string; heading: string; t
           </ButtonAnchor>
         </div>
         <div className="lg:col-span-6">
-          <EmptyHook className="mx-auto -mb-px w-full max-w-[32rem] lg:max-w-none" />
+          <EmptyCraneHook className="mx-auto -mb-px w-full max-w-[32rem] lg:max-w-none" />
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { firm } from '../../content/firm.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** What went wrong, in words for the applicant. */
+/** `message` says to the applicant what went wrong. */
 export interface Failure {
   outcome: 'failed'
   message: string
@@ -11,13 +11,10 @@ export interface Failure {
 
 const NOT_REACHED: Failure = {
   outcome: 'failed',
-  message: `We couldn’t connect. Nothing was sent, and what you typed is still here. Try again, or call ${firm.phone.shown}.`,
+  message: `The connection dropped, so this may not have reached us. What you typed is still here. Try again, or call ${firm.phone.shown}.`,
 }
 
-/**
- * Asks the function behind this page. Token and session travel in the body, because request lines, headers and referrers
- * end up in logs.
- */
+/** Token and session are in the body, because request lines, headers and referrers end up in logs. */
 export async function callFunction<Answer extends { outcome: string }>(
   asked: Record<string, unknown>,
 ): Promise<Answer | Failure> {
@@ -38,7 +35,6 @@ export async function callFunction<Answer extends { outcome: string }>(
   }
 }
 
-/** What to say about an answer that is a failure. */
 export function messageOf(answer: { outcome: string; message?: string }): string | undefined {
   return answer.outcome === 'failed' ? answer.message : undefined
 }

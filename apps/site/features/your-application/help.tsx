@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../brand/ui/button.tsx'
 import { firm } from '../../content/firm.ts'
-import { financialOmbudsman } from '../../content/legal-contacts.ts'
+import { financialOmbudsman } from '../../content/legal/legal-contacts.ts'
 import { messageOf } from './call-function.ts'
 import { Expandable } from './expandable.tsx'
 import { FailureMessage } from './failure-message.tsx'
@@ -41,7 +41,7 @@ export function Complaints() {
   )
 }
 
-/** For somebody who lost a phone or forwarded the e-mail. */
+/** Ends every link to the application, for somebody who lost a phone or forwarded the e-mail. */
 export function EndLinks({ act }: { act: Act }) {
   const [message, setMessage] = useState<string>()
   const end = async () => {

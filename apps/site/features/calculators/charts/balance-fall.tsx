@@ -1,11 +1,11 @@
 import type { BusinessLoan } from '#shared/calculators/business-loan.ts'
-import { monthsInWords, poundsInWords } from '../figure-words.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
+import { poundsInWords } from '../figure-words.ts'
 import { ChartKey } from './chart-key.tsx'
 import { linePath, SHEET } from './chart-paths.ts'
 import { ChartSheet, DRAWING_HEIGHT, LABEL_LINE } from './chart-sheet.tsx'
 import { halfRepaidMonth, type Payment } from './repayment-schedule.ts'
 
-/** What is still owed after each payment, from the whole amount to nothing. */
 export function BalanceFall({ loan, schedule }: { loan: BusinessLoan; schedule: readonly Payment[] }) {
   const { amountPounds, termMonths } = loan
   const line = linePath([1, ...schedule.map(({ balancePounds }) => balancePounds / amountPounds)])
@@ -20,7 +20,7 @@ export function BalanceFall({ loan, schedule }: { loan: BusinessLoan; schedule: 
       <figcaption className="text-title font-serif font-medium">What you still owe</figcaption>
       <ChartKey entries={[{ label: 'Balance left to repay', className: 'fill-paper-sunk stroke-ink' }]} />
       <ChartSheet
-        title={`The balance falls from ${poundsInWords(amountPounds)} to nothing over ${monthsInWords(termMonths)}`}
+        title={`The balance falls from ${poundsInWords(amountPounds)} to nothing over ${formatMonths(termMonths)}`}
         description="A line that falls a little faster every month, because less of each payment goes on interest."
         drawing={
           <>
@@ -47,7 +47,7 @@ export function BalanceFall({ loan, schedule }: { loan: BusinessLoan; schedule: 
           <>
             <text y={LABEL_LINE}>Start</text>
             {half < termMonths && (
-              // There's always room left of the line, because it takes more than half the term to repay half.
+              // There's always room left of the line, because it takes at least half the term to repay half.
               <text x={`${(half / termMonths) * 100}%`} dx="-8" y={DRAWING_HEIGHT - 10} textAnchor="end">
                 Half by month {half}
               </text>

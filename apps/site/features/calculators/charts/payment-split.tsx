@@ -1,17 +1,16 @@
+import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
-import { monthsInWords } from '../figure-words.ts'
 import { ChartKey } from './chart-key.tsx'
 import { barsPath } from './chart-paths.ts'
 import { ChartSheet, LABEL_LINE } from './chart-sheet.tsx'
 import type { Payment } from './repayment-schedule.ts'
 
-// In all our charts ink is interest and sunk paper is capital.
+// In the calculators' charts, areas in the colour ink are interest and areas in paper-sunk are capital.
 const capitalLook = 'fill-paper-sunk stroke-ink'
 const interestLook = 'fill-ink stroke-ink'
-// With more than two years of bars their outlines would merge.
+// With more than two years of payments, the bars are so narrow that their outlines would merge.
 const MOST_OUTLINED = 24
 
-/** One bar per payment, split into interest and capital. */
 export function PaymentSplit({ schedule }: { schedule: readonly Payment[] }) {
   const months = schedule.length
   const outline = months > MOST_OUTLINED ? 0 : 1
@@ -29,7 +28,7 @@ export function PaymentSplit({ schedule }: { schedule: readonly Payment[] }) {
         ]}
       />
       <ChartSheet
-        title={`${monthsInWords(months)} of payments, each split into capital and interest`}
+        title={`${formatMonths(months)} of payments, each split into capital and interest`}
         description={shapeInWords(schedule)}
         drawing={
           <>

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { BRIDGING_RANGES } from '#shared/calculators/bridging-loan.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Button } from '../../../../../brand/ui/button.tsx'
-import { inHandDefaults } from '../../../content/in-hand-defaults.ts'
+import { inHandDefaults } from '../../../content/bridging/in-hand-defaults.ts'
 import { shareFigures, useSharedFigures } from '../../../forms/shared-figures.ts'
 import { InHandCard } from './in-hand-card.tsx'
 import { useApplicationQuery } from './use-application-query.ts'
@@ -11,14 +11,15 @@ import { useInHandAddress } from './use-in-hand-address.ts'
 
 const { step, max } = BRIDGING_RANGES.amountPounds
 
-/** The card below the bridging calculator, about the loan chosen there. */
+/** The card “What would reach you” below the bridging calculator, for the loan chosen there. */
 export function BridgingInHand() {
   const { loan, chooseAmount } = useSharedFigures()
   const inHand = useInHand(inHandDefaults.bridging, loan)
   useInHandAddress(inHand, false)
   const query = useApplicationQuery(inHand)
   useLayoutEffect(() => shareFigures({ applicationQuery: query }), [query])
-  // A loan that was worked out backwards, as the calculator's slider can show it.
+  // If the visitor typed how much they want in hand, `amountPounds` is the loan that this takes, rounded up
+  // to the slider's step.
   const wanted = inHand.texts.inhand && inHand.estimate
   const amountPounds = wanted && Math.ceil(wanted.loan.grossPounds / step) * step
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { InHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
-import type { InHandDefaults } from '../../../content/in-hand-defaults.ts'
+import type { InHandDefaults } from '../../../content/bridging/in-hand-defaults.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Announcement } from '../announcement.tsx'
 import { ResultCards } from '../result-cards.tsx'
@@ -15,11 +15,13 @@ interface InHandCardProps {
   state: InHand
   defaults: InHandDefaults
   ownLoan?: boolean
-  /** The next step, shown under the results. */
   action?: ReactNode
 }
 
-/** What would reach the borrower on day one, with every fee, and what it costs in pounds. */
+/**
+ * The card “What would reach you”. It shows what the borrower would receive on day one after all fees, and
+ * what the loan costs in pounds.
+ */
 export function InHandCard({ state, defaults, ownLoan = false, action }: InHandCardProps) {
   const { estimate } = state
   return (

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import type { InHandDefaults } from '../../../content/in-hand-defaults.ts'
+import type { InHandDefaults } from '../../../content/bridging/in-hand-defaults.ts'
 import { FigureBox } from './figure-box.tsx'
 import type { InHand } from './use-in-hand.ts'
 
 interface InHandControlsProps {
   state: InHand
   defaults: InHandDefaults
-  /** Whether the amount and the months are set here rather than in a calculator above. */
+  /** Whether the amount and the months are set here, not in a calculator above. */
   ownLoan: boolean
 }
 
@@ -15,13 +15,14 @@ const grid = 'grid items-start gap-x-6 gap-y-5 sm:grid-cols-2'
 const Terms = lazy(() => import('./in-hand-terms.tsx'))
 
 /**
- * The boxes of the card. Below a calculator, only the property value is always visible; everything else is behind a
- * summary and rendered in the browser only, because without a script it couldn't change anything.
+ * The boxes are in a details element and rendered once it's opened, because without a script they couldn't
+ * change anything. But below a calculator, the boxes for the property value and the money in hand are always
+ * visible.
  */
 export function InHandControls({ state, defaults, ownLoan }: InHandControlsProps) {
   const [opened, setOpened] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
-  // It may have been opened before the script had loaded.
+  // The visitor may have opened the details before the script had loaded.
   useLayoutEffect(() => setOpened(details.current?.open === true), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would not sit in the card's layout

@@ -1,13 +1,13 @@
 import { INTEREST_METHODS, type InterestMethod } from '#shared/calculators/bridging-net.ts'
 import { groupDigits } from '#shared/format/group-digits.ts'
-import type { InHandDefaults } from '../../../content/in-hand-defaults.ts'
+import type { InHandDefaults } from '../../../content/bridging/in-hand-defaults.ts'
 import { readTypedNumber } from '../../../forms/fields/typed-number.ts'
 import { readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
 
 const POUNDS = { prefix: '£', min: 0, max: 1_000_000_000, read: readTypedPounds }
 const PERCENT = { suffix: '%', min: 0, max: 20, read: readTypedNumber }
 
-/** The number boxes of the card. The keys are their names and their part of the address. */
+/** The keys are the names of the boxes and of their query parameters. */
 export const IN_HAND_FIELDS = {
   amount: { ...POUNDS, min: 20_000, max: 25_000_000, label: 'Loan on day one' },
   duration: { suffix: 'months', min: 1, max: 24, read: readTypedNumber, label: 'Months until you repay' },
@@ -26,12 +26,10 @@ export const IN_HAND_FIELDS = {
 
 export type InHandField = keyof typeof IN_HAND_FIELDS
 
-/** What every control shows, as text. */
 export type InHandTexts = Record<InHandField | 'interest', string>
 
 const USUAL_ARRANGEMENT_PERCENT = 2
 
-/** The texts that a card opens with. */
 export function textsOf(defaults: InHandDefaults): InHandTexts {
   const { works } = defaults
   const pounds = (figure: number | undefined) => (figure === undefined ? '' : groupDigits(figure))
@@ -53,7 +51,7 @@ export function textsOf(defaults: InHandDefaults): InHandTexts {
   }
 }
 
-/** The figure in a box, undefined if it is allowed to be empty and is, or null if it is invalid. */
+/** Undefined means that the box is empty and optional, null that its text is invalid. */
 export function readField(name: InHandField, text: string): number | undefined | null {
   const field = IN_HAND_FIELDS[name]
   if (text.trim() === '' && 'optional' in field) return undefined
@@ -64,7 +62,6 @@ export function readField(name: InHandField, text: string): number | undefined |
   return figure
 }
 
-/** What a box takes, for the message under one that is invalid. */
 export function rangeInWords(name: InHandField): string {
   const { min, max, ...field } = IN_HAND_FIELDS[name]
   const unit = 'suffix' in field ? (field.suffix === '%' ? '%' : ' months') : ''

@@ -1,19 +1,17 @@
 import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'
 import type { InHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
-import { bridgingRatesSource } from '../../../content/bridging-rates.ts'
-import { monthsInWords } from '../figure-words.ts'
+import { bridgingRatesSource } from '../../../content/bridging/bridging-rates.ts'
 
-/** What the large figure is worked out from. */
 export function basisInWords({ loan, terms, netRange }: InHandEstimate): string {
   const range = netRange
     ? ` Between ${formatPounds(netRange.lowestPounds)} and ${formatPounds(netRange.highestPounds)} across the usual rates.`
     : ''
-  return `${formatPounds(loan.grossPounds)} for ${monthsInWords(terms.months)} at ${terms.monthlyRatePercent}% a month, interest ${terms.interest}.${range}`
+  return `${formatPounds(loan.grossPounds)} for ${formatMonths(terms.months)} at ${terms.monthlyRatePercent}% a month, interest ${terms.interest}.${range}`
 }
 
-/** The loan to value, and how far lenders usually go. */
 export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {
   const { loanToValuePercent, band, mostNetPounds } = estimate
   const limit = BRIDGING_MAX_LOAN_TO_VALUE_PERCENT
@@ -26,9 +24,8 @@ export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {
   return `${percent} At this level lenders asked for ${band.lowestPercent}% to ${band.highestPercent}% a month (${bridgingRatesSource.text}; checked on ${bridgingRatesSource.asOf}).${second} Not an offer.`
 }
 
-/** What is paid at the end, and every month where interest is serviced. */
 export function repaymentInWords({ loan, terms }: InHandEstimate): string {
-  const end = `You’d repay ${formatPounds(loan.repaymentPounds)} after ${monthsInWords(terms.months)}`
+  const end = `You’d repay ${formatPounds(loan.repaymentPounds)} after ${formatMonths(terms.months)}`
   if (loan.monthlyPaymentPounds === 0) return `${end}.`
   const monthly = formatPounds(loan.monthlyPaymentPounds)
   return `${end}, and ${terms.works ? `up to ${monthly}` : monthly} of interest every month.`

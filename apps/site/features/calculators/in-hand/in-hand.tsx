@@ -1,14 +1,20 @@
 import { ButtonAnchor } from '../../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../../blocks/apply-link.tsx'
 import { useCarriedFigures } from '../../../blocks/use-carried-figures.ts'
-import { type InHandDefaults, type InHandKind, inHandDefaults } from '../../../content/in-hand-defaults.ts'
+import {
+  type InHandDefaults,
+  type InHandKind,
+  inHandDefaults,
+} from '../../../content/bridging/in-hand-defaults.ts'
 import { CalculationTools } from '../calculation-tools.tsx'
 import { InHandCard } from './in-hand-card.tsx'
 import { useApplicationQuery } from './use-application-query.ts'
 import { useInHand } from './use-in-hand.ts'
 import { useInHandAddress } from './use-in-hand-address.ts'
 
-/** The card on a page of its own kind, which has no calculator beside it. */
+/**
+ * The card “What would reach you” on the page of one kind of bridging loan, which has no other calculator.
+ */
 export function InHand({ kind }: { kind: InHandKind }) {
   const defaults: InHandDefaults = inHandDefaults[kind]
   const state = useInHand(defaults)

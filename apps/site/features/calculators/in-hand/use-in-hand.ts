@@ -1,19 +1,17 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type InHandEstimate, inHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
-import type { InHandDefaults } from '../../../content/in-hand-defaults.ts'
+import type { InHandDefaults } from '../../../content/bridging/in-hand-defaults.ts'
 import { type InHandField, type InHandTexts, isInterestMethod, readField, textsOf } from './in-hand-fields.ts'
 
-/** What reads and writes addresses is loaded when there is something to read or write. */
 export const loadAddress = () => import('./in-hand-address.ts')
 
 export interface InHand {
   texts: InHandTexts
-  /** The texts of the example. */
+  /** What the controls show for the example, before the visitor changes anything. */
   first: InHandTexts
   estimate: InHandEstimate | undefined
-  /** The whole debt at the end as a percentage of the finished value, where there are works. */
+  /** The whole debt at the end as a percentage of the finished value. Undefined if the loan has no works. */
   finishedPercent: number | undefined
-  /** Whether the visitor has changed the example. */
   changed: boolean
   valuePounds: number
   owedPounds: number | undefined
@@ -22,7 +20,7 @@ export interface InHand {
   onChange: (name: keyof InHandTexts, text: string) => void
 }
 
-/** The state of the card. `loan` is set where a calculator beside it has the amount and the months. */
+/** `loan` is given if a calculator on the page sets the amount and the months. */
 export function useInHand(
   defaults: InHandDefaults,
   loan?: { amountPounds: number; durationMonths: number },
@@ -31,7 +29,7 @@ export function useInHand(
   const [texts, setTexts] = useState(first)
   const controls = useRef<HTMLDivElement>(null)
 
-  // In a layout effect, because the first render has to match the prerendered page.
+  // This is in a layout effect, because the first render has to match the prerendered page.
   useLayoutEffect(() => {
     const early = readEarlyTexts(controls.current, first)
     setTexts((now) => ({ ...now, ...early }))
@@ -39,7 +37,7 @@ export function useInHand(
     if (search)
       loadAddress().then(
         ({ readInHandQuery }) => setTexts((now) => ({ ...now, ...readInHandQuery(search), ...early })),
-        // Without it the visitor types the figures again.
+        // If the code can't be loaded, the visitor has to type the figures again.
         () => {},
       )
   }, [first])
@@ -65,7 +63,7 @@ export function useInHand(
     },
   })
   const finishedPounds = figure('finished')
-  // Where a calculator has them, the amount and the months are not this card's.
+  // If a calculator sets the amount and the months, changing those doesn't count as changing this card.
   const own = (Object.keys(first) as (keyof InHandTexts)[]).filter(
     (name) => !loan || (name !== 'amount' && name !== 'duration'),
   )
@@ -84,7 +82,7 @@ export function useInHand(
   }
 }
 
-/** What a visitor typed before the script had loaded. */
+/** Reads what a visitor typed before the script had loaded. */
 function readEarlyTexts(controls: HTMLElement | null, first: InHandTexts): Partial<InHandTexts> {
   const texts: Partial<InHandTexts> = {}
   for (const input of controls?.querySelectorAll('input') ?? []) {

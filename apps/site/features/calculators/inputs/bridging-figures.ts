@@ -4,11 +4,12 @@ import {
   readBridgingFigures,
   writeBridgingFigures,
 } from '#shared/calculators/figures-query.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { firm } from '../../../content/firm.ts'
 import { readTypedNumber } from '../../../forms/fields/typed-number.ts'
 import { readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
-import { monthsInWords, poundsInWords } from '../figure-words.ts'
+import { poundsInWords } from '../figure-words.ts'
 import type { ReadText } from './box.ts'
 import type { FigureSet } from './figure-set.ts'
 import { readValid } from './read-valid.ts'
@@ -23,19 +24,18 @@ function fieldOf(field: keyof BridgingLoan, readText: ReadText) {
   }
 }
 
-// The home page claims bridging from £10,000: those are arranged by phone.
+// The home page offers bridging from £10,000. Loans that are too small for the form are arranged by phone.
 const SMALLEST_BRIDGE_POUNDS = 10_000
 const amountRange = `${formatPounds(amountPounds.min)} to ${formatPounds(amountPounds.max)}`
 const durationRange = `${durationMonths.min} to ${durationMonths.max}`
 
-/** What to do about a loan that lenders make but this form doesn't take. */
 function smallLoanAdvice(text: string): string | undefined {
   const pounds = readTypedPounds(text)
   if (pounds === null || pounds < SMALLEST_BRIDGE_POUNDS || pounds >= amountPounds.min) return undefined
   return `You can apply online from ${formatPounds(amountPounds.min)}. For a smaller loan, from ${formatPounds(SMALLEST_BRIDGE_POUNDS)}, call us on ${firm.phone.shown}.`
 }
 
-/** The figures of the bridging calculator. Its boxes have the names the application sends. */
+/** The boxes have the field names that the application sends. */
 export const bridgingFigures: FigureSet<keyof BridgingLoan> = {
   fields: {
     amountPounds: {
@@ -56,7 +56,7 @@ export const bridgingFigures: FigureSet<keyof BridgingLoan> = {
       suffix: 'months',
       hint: `${durationRange} months`,
       correction: `Please use whole months, ${durationRange}.`,
-      inWords: monthsInWords,
+      inWords: formatMonths,
     },
   },
   initial: { amountPounds: amountPounds.initial, durationMonths: durationMonths.initial },

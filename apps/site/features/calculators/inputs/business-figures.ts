@@ -5,10 +5,11 @@ import {
   readBusinessFigures,
   writeBusinessFigures,
 } from '#shared/calculators/figures-query.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { readTypedNumber } from '../../../forms/fields/typed-number.ts'
 import { readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
-import { monthsInWords, poundsInWords, yearlyRateInWords } from '../figure-words.ts'
+import { poundsInWords, yearlyRateInWords } from '../figure-words.ts'
 import type { ReadText } from './box.ts'
 import type { FigureSet } from './figure-set.ts'
 import { readValid } from './read-valid.ts'
@@ -28,7 +29,7 @@ const amountRange = `${formatPounds(amountPounds.input.min)} to ${formatPounds(a
 const termRange = `${termMonths.input.min} to ${termMonths.input.max}`
 const rateRange = `${annualRatePercent.input.min}% to ${annualRatePercent.input.max}%`
 
-/** The figures of the business loan calculator. */
+/** The boxes are named like their query parameters. */
 export const businessFigures: FigureSet<keyof BusinessLoan> = {
   fields: {
     amountPounds: {
@@ -45,7 +46,7 @@ export const businessFigures: FigureSet<keyof BusinessLoan> = {
       suffix: 'months',
       hint: `${termRange} months`,
       correction: `Please use whole months, ${termRange}.`,
-      inWords: monthsInWords,
+      inWords: formatMonths,
     },
     annualRatePercent: {
       ...fieldOf('annualRatePercent', readTypedNumber),

@@ -1,8 +1,8 @@
 import type { CorrectableField } from '#shared/applicant/applicant-page.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 
-/** The details that are shown, in this order. */
 export const FIELD_LABELS: Record<CorrectableField, string> = {
   name: 'Name',
   phone: 'Phone',
@@ -19,10 +19,9 @@ export const FIELD_LABELS: Record<CorrectableField, string> = {
   date_of_birth: 'Date of birth',
 }
 
-/** A detail as people write it. */
 export function showField(field: CorrectableField, value: string | number): string {
   if (field === 'amount_pounds' || field === 'security_value_pounds') return formatPounds(Number(value))
-  if (field === 'term_months') return `${value} months`
+  if (field === 'term_months') return formatMonths(Number(value))
   if (field === 'needed_by' || field === 'date_of_birth') return formatLongDate(String(value))
   return String(value)
 }

@@ -22,13 +22,11 @@ const TONES: Record<PromiseWords['tone'], string> = {
   late: 'border-brick',
 }
 
-/** The progress of the application, and what we promised. */
 export function Status({ page, isStale }: { page: ApplicantPage; isStale: boolean }) {
   const promise = describePromise(page, new Date())
   return (
     <section aria-labelledby="status">
       <p className="figures text-ink-soft">{page.reference}</p>
-      {/* Read out when it changes while the page is open. */}
       <div role="status">
         <h2 id="status" className="mt-2 text-heading">
           {HEADLINES[page.state]}

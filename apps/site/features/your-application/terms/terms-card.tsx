@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SharedTerms } from '#shared/applicant/applicant-page.ts'
-import { describeRate } from '#shared/desk/terms-rows.ts'
+import { describeRate } from '#shared/desk/placing/terms-rows.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Badge } from '../../../../../brand/ui/badge.tsx'
 import { Button } from '../../../../../brand/ui/button.tsx'
@@ -18,7 +18,7 @@ const REFUSED: Record<string, string> = {
   closed: 'This application has ended. Please call us.',
 }
 
-/** Longer words get a line of their own. */
+/** A value with more characters than this stands below its label instead of beside it. */
 const LONG = 30
 
 interface TermsCardProps {

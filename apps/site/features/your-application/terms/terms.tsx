@@ -1,11 +1,10 @@
 import type { ApplicantTerms } from '#shared/applicant/applicant-page.ts'
-import { showLender, termsRows } from '#shared/desk/terms-rows.ts'
+import { showLender, termsRows } from '#shared/desk/placing/terms-rows.ts'
 import type { ActionProps } from '../actions/action-props.ts'
 import { formatDay } from '../format-day.ts'
 import { DownloadTerms } from './download-terms.tsx'
 import { TermsCard } from './terms-card.tsx'
 
-/** The terms that staff shared, one card each, with a way to choose and to ask. */
 export function Terms({ page: { terms, reference }, session, act }: ActionProps & { session: string }) {
   if (!terms || terms.sets.length === 0) return null
   const rows = termsRows(terms.sets)
@@ -39,7 +38,7 @@ export function Terms({ page: { terms, reference }, session, act }: ActionProps 
   )
 }
 
-/** How we're paid. It has to be known before anything is chosen. */
+/** Applicants have to know how we're paid before they choose. */
 function Commission({ terms: { commission, canChoose } }: { terms: ApplicantTerms }) {
   return (
     <div className="mt-5 rounded-card bg-paper-sunk px-5 py-4">

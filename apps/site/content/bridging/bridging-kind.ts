@@ -1,10 +1,10 @@
-import type { LedgerProps } from '../ui/ledger.tsx'
-import type { RuleListItem } from '../ui/rule-list.tsx'
-import type { StatProps } from '../ui/stat.tsx'
-import type { Step } from '../ui/steps.tsx'
-import type { Question } from './questions/question.ts'
+import type { LedgerProps } from '../../ui/ledger.tsx'
+import type { RuleListItem } from '../../ui/rule-list.tsx'
+import type { StatProps } from '../../ui/stat.tsx'
+import type { Step } from '../../ui/steps.tsx'
+import type { Question } from '../questions/question.ts'
 
-/** The content of one of the five bridging marketing pages. */
+/** The content of one of the five pages that each market a kind of bridging loan. */
 export interface BridgingKind {
   readonly path: string
   readonly title: string
@@ -13,10 +13,9 @@ export interface BridgingKind {
   readonly smallPrint: string
   /** `intro` says who the loan suits. */
   readonly uses: { readonly heading: string; readonly intro: string; readonly items: readonly RuleListItem[] }
-  /** A worked example of a sum that surprises people. */
+  /** The amounts are in pounds. */
   readonly example?: Pick<LedgerProps, 'rows' | 'total'>
   readonly costs: readonly RuleListItem[]
-  /** What to have ready before applying. */
   readonly needs: readonly string[]
   readonly steps: readonly Step[]
   readonly questions: readonly Question[]

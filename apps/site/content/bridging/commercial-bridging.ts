@@ -1,7 +1,7 @@
+import { claims } from '../claims.ts'
+import { disclosures } from '../disclosures.ts'
 import type { BridgingKind } from './bridging-kind.ts'
 import { bridgingSteps } from './bridging-steps.ts'
-import { claims } from './claims.ts'
-import { disclosures } from './disclosures.ts'
 
 export const commercialBridging: BridgingKind = {
   path: '/commercial-bridging',

@@ -1,5 +1,5 @@
-import { disclosures } from './disclosures.ts'
-import { firm } from './firm.ts'
+import { disclosures } from '../disclosures.ts'
+import { firm } from '../firm.ts'
 import { financialOmbudsman, ourContact, postalAddress } from './legal-contacts.ts'
 import type { LegalText } from './legal-text.ts'
 

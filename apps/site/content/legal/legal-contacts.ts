@@ -1,4 +1,4 @@
-import { firm } from './firm.ts'
+import { firm } from '../firm.ts'
 import type { LegalContact } from './legal-text.ts'
 
 export const ourContact: LegalContact = {
@@ -9,7 +9,7 @@ export const ourContact: LegalContact = {
   ],
 }
 
-// Public bodies: their own published numbers and addresses.
+// The two contacts below are public bodies, with the numbers and addresses that they publish themselves.
 export const informationCommissioner: LegalContact = {
   name: 'Information Commissioner’s Office',
   ways: [
@@ -41,5 +41,5 @@ export const financialOmbudsman: LegalContact = {
 
 const { street, city, postcode } = firm.registeredOffice
 
-// No-break spaces, or a line could end after the house number.
+// The spaces inside street and postcode don't break, so that no line ends after the house number.
 export const postalAddress = `${firm.legalName}, ${street.replaceAll(' ', '\u00a0')}, ${city} ${postcode.replaceAll(' ', '\u00a0')}`

@@ -1,6 +1,6 @@
-import type { Step } from '../ui/steps.tsx'
+import type { Step } from '../../ui/steps.tsx'
 
-/** The steps of a bridging loan, whatever it is secured on. */
+/** Only loans for development have other steps. */
 export const bridgingSteps: readonly Step[] = [
   {
     title: 'Tell us about the deal',

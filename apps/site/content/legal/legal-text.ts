@@ -1,16 +1,13 @@
-/** Someone to contact, and how. */
 export interface LegalContact {
   readonly name: string
   readonly ways: readonly {
     readonly label: string
     readonly shown: string
     readonly href: string
-    /** Opening hours or cost. */
     readonly note?: string
   }[]
 }
 
-/** A paragraph, a list, numbered steps, pairs side by side, or a contact. */
 export type LegalBlock =
   | string
   | { readonly list: readonly string[] }
@@ -26,7 +23,6 @@ export interface LegalSection {
 
 export interface LegalText {
   readonly title: string
-  /** The page in a sentence or two. */
   readonly summary: string
   readonly sections: readonly LegalSection[]
 }

@@ -1,6 +1,6 @@
 import type { InterestMethod } from '#shared/calculators/bridging-net.ts'
 
-/** The example that “What would reach you” opens with on a page. */
+/** The example figures with which the calculator “What would reach you” opens on a page. */
 export interface InHandDefaults {
   readonly amountPounds: number
   readonly months: number
@@ -9,14 +9,14 @@ export interface InHandDefaults {
   readonly interest: InterestMethod
   readonly valuationPounds: number
   readonly legalPounds: number
-  /** Works that the lender pays for in stages. */
+  /** Building works that the lender pays for in stages. */
   readonly works?: {
     readonly label: string
     readonly pounds: number
     readonly months: number
     readonly finishedLabel: string
     readonly finishedPounds: number
-    /** How much of the finished value the whole debt may usually be. */
+    /** The most that the whole debt may usually be, as a percentage of the finished value. */
     readonly maxPercent: number
   }
 }
@@ -70,7 +70,7 @@ export const inHandDefaults = {
   },
   development: {
     ...commercial,
-    // Interest is added to the loan, so that the site money is not used up by it.
+    // Interest is added to the debt instead of being kept back from the money that is paid out for the site.
     interest: 'rolled up',
     amountPounds: 420_000,
     months: 18,

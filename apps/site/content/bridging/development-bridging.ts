@@ -1,6 +1,6 @@
+import { claims } from '../claims.ts'
+import { disclosures } from '../disclosures.ts'
 import type { BridgingKind } from './bridging-kind.ts'
-import { claims } from './claims.ts'
-import { disclosures } from './disclosures.ts'
 
 export const developmentBridging: BridgingKind = {
   path: '/development-bridging',

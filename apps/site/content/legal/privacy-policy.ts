@@ -1,4 +1,4 @@
-import { firm } from './firm.ts'
+import { firm } from '../firm.ts'
 import { informationCommissioner, ourContact, postalAddress } from './legal-contacts.ts'
 import type { LegalText } from './legal-text.ts'
 

@@ -1,8 +1,7 @@
 import { Drawing, type DrawingProps, Sun } from './drawing.tsx'
 import { TowerCrane } from './tower-crane.tsx'
 
-/** A crane with nothing on its hook: not found. */
-export function EmptyHook({ className }: DrawingProps) {
+export function EmptyCraneHook({ className }: DrawingProps) {
   return (
     <Drawing height={331} className={className}>
       <Sun x={330} y={250} radius={66} />
