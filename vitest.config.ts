@@ -12,7 +12,7 @@ const native = { experimental: { viteModuleRunner: false }, isolate: false }
 // These replace a module or the global objects it reads when it is loaded, so they need Vite and modules of their own.
 const MOCKING = [
   'engine/save-file.test.ts',
-  'apps/desk/backend/connection.test.ts',
+  'apps/desk/backend/client/connection.test.ts',
   'apps/site/forms/lead-form.test.tsx',
 ]
 
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           // With what is tried at random, which begins elsewhere every day at full strength and nowhere else.
-          include: ['tests/faults/**/*.test.ts', 'tests/contract/desk/{inbox,inbox-many}.test.ts'],
+          include: ['tests/faults/**/*.test.ts', 'tests/contract/desk/inbox/{inbox,inbox-many}.test.ts'],
           globalSetup: 'tests/contract/setup/test-servers.ts',
           fileParallelism: false,
           ...native,

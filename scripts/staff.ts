@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { composeAccountMail } from '#shared/mail/compose-mail.ts'
 import type { MailSettings } from '#shared/mail/mail-settings.ts'
-import { composeAccountMail } from '#shared/mail/messages/account-mail.ts'
 import type { AccountMessage } from '#shared/mail/messages/account-mail-content.ts'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { reachDatabase } from '../host/admin/reach-database.ts'

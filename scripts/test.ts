@@ -1,4 +1,4 @@
-// `npm test`, and with --deep `npm run test:deep`: the same at full strength, and what takes long.
+// `npm test` runs the tests. With --deep (`npm run test:deep`) they run at full strength, with slow ones too.
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,12 +21,12 @@ if (!browser) {
   process.exit(1)
 }
 
-// For the files docs/operations.md prints; where they are missing, `npm test` leaves those tests out.
+// These programs check the files in docs/operations.md. Without them those tests are left out.
 if (isDeep && !['nginx', 'openssl', 'systemd-analyze'].every(isInstalled)) {
   installDebianPackages(['nginx-light', 'openssl', 'systemd'])
 }
 
-// For reading a mailbox; where it's missing, those tests say so and are left out.
+// Dovecot is for the tests that read a mailbox. Without it they say so and are left out.
 if (isDeep && !isInstalled('dovecot')) installDebianPackages(['dovecot-imapd', 'openssl'])
 
 const vitest = (...args: string[]) => ({ command: 'vitest', args: ['run', ...args] })
@@ -35,24 +35,24 @@ await clearLeftovers()
 const installation = join(databaseFolder(), `lark-and-crane-installation-${process.pid}`)
 process.on('exit', () => rmSync(installation, { recursive: true, force: true }))
 
-/** Builds the product and the hosts that tests start, and does the first start that later steps copy. */
+/** Later steps copy the installation that is made here. */
 async function build(): Promise<void> {
   await buildTestHosts()
   await Promise.all([buildIfStale(), makeInstallation(installation)])
 }
 
 const STEPS: Step[] = [
-  // At the same time, because each of them mostly uses one core.
+  // These run in parallel, because each mostly uses one core.
   { name: 'Types, lint and format; build', run: [...TYPES_AND_LINT, build] },
   {
     name: 'Unit tests; built files',
     run: {
-      ...vitest('--project', 'unit*', '--project', 'built', '--maxWorkers=3'),
-      // The build sets it to production, where React has nothing for tests.
+      ...vitest('--project', 'unit*', '--project', 'built', '--maxWorkers=2'),
+      // The build sets NODE_ENV to production, for which React has no test functions.
       env: { NODE_ENV: 'test' },
     },
   },
-  // Four at a time on two cores, because many of these wait for a timer or a disk.
+  // Four workers on two cores, because many of these tests wait for a timer or a disk.
   { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=4') },
   {
     name: 'Journeys in a browser',
@@ -63,7 +63,7 @@ const STEPS: Step[] = [
     },
   },
   {
-    // At the same time, because the browsers mostly wait.
+    // These run in parallel, because the browsers mostly wait.
     name: 'Contract on the oldest PostgreSQL; Firefox and WebKit',
     run: [
       { ...vitest('--project', 'server', '--maxWorkers=2'), ...(isDeep && { env: { TEST_DEEP: '1' } }) },
@@ -74,17 +74,15 @@ const STEPS: Step[] = [
 
 // A Sunday afternoon, the night the clocks go forward, and the last minutes of a year.
 const OTHER_CLOCKS = ['2027-01-03 14:05:00', '2027-03-28 00:30:00', '2026-12-31 23:55:00']
-// Tests in which deadlines, days and weeks are counted.
 const CLOCK_TESTS = [
   'desk/cases',
   'desk/first-contact',
-  'desk/inbox',
+  'desk/inbox/inbox',
   'desk/overview',
   'host/demo',
   'admin/retention',
 ]
 
-/** The tests that count time, with another clock for every process (Debian: faketime). */
 function atOtherTimes(): Step[] {
   if (!isInstalled('faketime') && !installDebianPackages(['faketime'])) {
     console.warn('SKIPPED: other clocks (install faketime)')
@@ -106,13 +104,12 @@ function atOtherTimes(): Step[] {
         'supabase/functions/_shared',
         ...files,
       ],
-      // Keeps timeouts working.
+      // Leaves the monotonic clock alone, so that timeouts keep working.
       env: { FAKETIME_DONT_FAKE_MONOTONIC: '1' },
     },
   }))
 }
 
-/** The spreadsheets to download, opened and worked out by LibreOffice. */
 function inLibreOffice(): Step[] {
   if (!isInstalled('soffice') && !installDebianPackages(['libreoffice-calc'])) {
     console.warn('SKIPPED: the spreadsheets in LibreOffice (install libreoffice-calc)')

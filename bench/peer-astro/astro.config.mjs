@@ -4,12 +4,12 @@ import { defineConfig } from 'astro/config'
 
 export default defineConfig({
   integrations: [react()],
-  // Pages as /name, and styles in the page: what makes an Astro site fastest.
+  // The fastest settings for an Astro site: a page is one file at /name, with its styles inside.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
-    // The product's components are rendered with this folder's React.
+    // Makes the product's components use this folder's React.
     resolve: { dedupe: ['react', 'react-dom'] },
     define: {
       __SITE_URL__: '""',

@@ -5,7 +5,7 @@ import { type DeskSettings, deskFolder, deskViteConfig } from '../../apps/desk/v
 import { carryOverAssets } from './carry-over-assets.ts'
 import { compressFiles } from './compress-files.ts'
 import { SITE_PATHS } from './site-paths.ts'
-import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './swap-build.ts'
+import { prepareBuild, swapIn } from './swap-build.ts'
 
 const manifestName = 'chunks.json'
 
@@ -13,14 +13,11 @@ export interface DeskBuildOptions extends Omit<DeskSettings, 'sitePaths'> {
   readonly outDir?: string
 }
 
-/** Builds the staff desk into outDir (build/desk): files/ is what is served. */
+/** Only the folder files/ is served. */
 export async function buildDesk(options: DeskBuildOptions): Promise<void> {
   const outDir = options.outDir ?? join(deskFolder, '../../build/desk')
-  // Named after the process, so that two builds at once don't share a folder.
-  const nextDir = `${outDir}.next-${process.pid}`
+  const nextDir = await prepareBuild(outDir)
   const filesDir = join(nextDir, 'files')
-  await restoreInterruptedSwap(outDir)
-  await clearAbandonedBuilds(outDir)
 
   const config = deskViteConfig({ ...options, sitePaths: SITE_PATHS })
   await build({
@@ -29,7 +26,7 @@ export async function buildDesk(options: DeskBuildOptions): Promise<void> {
       ...config.build,
       outDir: filesDir,
       emptyOutDir: true,
-      // One linked stylesheet, because the content security policy allows no inline style.
+      // Makes one linked stylesheet, because the content security policy allows no inline style.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -37,7 +34,7 @@ export async function buildDesk(options: DeskBuildOptions): Promise<void> {
     },
   })
 
-  // Not served; tests/desk-budgets.test.ts reads it.
+  // The manifest isn't served. tests/desk-budgets.test.ts reads it.
   await rename(join(filesDir, manifestName), join(nextDir, manifestName))
   await carryOverAssets({ previousDir: outDir, nextDir })
   await compressFiles(filesDir)

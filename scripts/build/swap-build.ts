@@ -2,7 +2,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Replaces the old build with a finished one. A crash before that leaves the old one untouched. */
+/** The caller builds into the returned folder, and swapIn then puts it in place. */
+export async function prepareBuild(outDir: string): Promise<string> {
+  await restoreInterruptedSwap(outDir)
+  await clearAbandonedBuilds(outDir)
+  // Named after the process, so that two builds at once don't share a folder.
+  return `${outDir}.next-${process.pid}`
+}
+
+/**
+ * If a crash between the two renames leaves no build in `outDir`, restoreInterruptedSwap puts the old one
+ * back.
+ */
 export async function swapIn(nextDir: string, outDir: string): Promise<void> {
   const oldDir = oldDirOf(outDir)
   await mkdir(dirname(outDir), { recursive: true })
@@ -12,12 +23,11 @@ export async function swapIn(nextDir: string, outDir: string): Promise<void> {
   await rm(oldDir, { recursive: true, force: true })
 }
 
-/** Puts the old build back if a crash between the two renames left only that. */
 export async function restoreInterruptedSwap(outDir: string): Promise<void> {
   if (!existsSync(outDir) && existsSync(oldDirOf(outDir))) await rename(oldDirOf(outDir), outDir)
 }
 
-/** Removes unfinished builds whose process has ended. */
+/** Removes unfinished builds whose process has ended, and those with this process's id. */
 export async function clearAbandonedBuilds(outDir: string): Promise<void> {
   const folder = dirname(outDir)
   const prefix = `${basename(outDir)}.next-`

@@ -1,37 +1,47 @@
-import { CONTACT_OUTCOMES } from '#shared/desk/contact-outcomes.ts'
-import type { EventRecord, LeadRecord, Worker } from './invented-lead.ts'
+import type { CaseState } from '#shared/desk/case-states.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome, type GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 
-/** The columns of a lead that staff change. */
-type WorkedColumns = Omit<LeadRecord, 'reference' | 'form' | 'received_at' | 'flags' | 'quarantined'>
+export interface Worker {
+  id: string
+  name: string
+}
 
-/** What counts as work on a case. */
+/** A row of public.case_events, without the reference of its case. */
+export interface EventRecord {
+  at: string
+  actor_id: string | null
+  kind: string
+  detail: Record<string, unknown>
+  version: number | null
+}
+
+/** The kinds of event that set a lead's last_worked_at. */
 const IS_WORK: ReadonlySet<string> = new Set([...CONTACT_OUTCOMES, 'noted', 'state_changed'])
 
-/** What staff did with one lead: the columns as they are now, and the events that led there. */
 export class CaseHistory {
-  readonly worked: WorkedColumns
+  /** The columns of public.leads that change with staff's work, as they are after the last event. */
+  readonly worked
   readonly events: EventRecord[] = []
 
   constructor(receivedAt: Date, promisedBy: Date) {
     this.worked = {
       promised_by: promisedBy.toISOString(),
-      state: 'new',
-      owner_id: null,
-      follow_up_on: null,
-      next_step: null,
-      outcome_reason: null,
-      decided_at: null,
-      first_contact_at: null,
-      promise: null,
-      promise_settled_at: null,
-      promise_settled_by: null,
-      last_worked_at: null,
+      state: 'new' as CaseState,
+      owner_id: null as string | null,
+      follow_up_on: null as string | null,
+      next_step: null as string | null,
+      outcome_reason: null as string | null,
+      decided_at: null as string | null,
+      first_contact_at: null as string | null,
+      promise: null as 'kept' | 'missed' | null,
+      promise_settled_at: null as string | null,
+      promise_settled_by: null as ContactOutcome | GivenAnswer | null,
+      last_worked_at: null as string | null,
       version: 1,
       updated_at: receivedAt.toISOString(),
     }
   }
 
-  /** Adds an event that changes the case, and so its version. */
   addChange(at: Date, actor: Worker, kind: string, detail: EventRecord['detail']): void {
     this.worked.version += 1
     this.#add(at, actor, kind, detail, this.worked.version)

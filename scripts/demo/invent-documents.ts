@@ -1,4 +1,4 @@
-import type { DocumentRecord, EventRecord } from './invented-lead.ts'
+import type { EventRecord } from './case-history.ts'
 import type { Random } from './random.ts'
 import { smallPdf } from './small-pdf.ts'
 
@@ -7,13 +7,14 @@ const NAMES = {
   bankStatements: ['Statements Jul-Sep.pdf', 'bank statements.pdf', 'Business current account.pdf'],
   filedAccounts: ['Accounts 2025.pdf', 'filed accounts signed.pdf', 'Abbreviated accounts.pdf'],
 } as const
+// The states in which staff have looked at a case's documents.
 const OPENED = new Set(['documents', 'with_lenders', 'offer', 'completed', 'declined'])
 
-/** Both uploads of a business application, opened by the owner of the case. */
+/** In the states of OPENED, whoever made the first contact has opened both files, except a harmful one. */
 export function inventDocuments(
   random: Random,
   lead: { business: string; state: string; isRecent: boolean; contact: EventRecord | undefined },
-): DocumentRecord[] {
+) {
   return (['bankStatements', 'filedAccounts'] as const).map((field) => {
     const kind = random.weighted({ clean: 80, unscanned: 14, encrypted: 4, harmful: 2 })
     const pdf = smallPdf([

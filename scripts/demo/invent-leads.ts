@@ -2,7 +2,7 @@ import { firm } from '#shared/firm.ts'
 import { promiseDeadline } from '#shared/promises/promise-deadline.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { londonDate } from '#shared/submission/reference-number.ts'
-import { CaseHistory } from './case-history.ts'
+import { CaseHistory, type EventRecord, type Worker } from './case-history.ts'
 import { inventAnswers, inventCardQuote } from './invent-answers.ts'
 import { inventArrival } from './invent-arrival.ts'
 import { inventDocuments } from './invent-documents.ts'
@@ -10,26 +10,41 @@ import { inventMessages } from './invent-messages.ts'
 import { type Person, personInventor } from './invent-person.ts'
 import { inventSource } from './invent-source.ts'
 import { inventStory } from './invent-story.ts'
-import type { InventedLead, Worker } from './invented-lead.ts'
 import { createRandom, type Random } from './random.ts'
+
+/** Each part has the columns of its table. */
+export interface InventedLead {
+  lead: CaseHistory['worked'] & {
+    reference: string
+    form: LeadForm
+    received_at: string
+    flags: string[]
+    quarantined: boolean
+    landing_page: string
+  }
+  answers: Record<string, unknown>
+  documents: ReturnType<typeof inventDocuments>
+  events: EventRecord[]
+  messages: ReturnType<typeof inventMessages>
+}
 
 interface Invention {
   seed: number
   count: number
-  /** Leads arrive up to this moment. */
+  /** All leads have arrived by this time. */
   now: Date
   workers: readonly Worker[]
 }
 
 const WITHIN_DAYS = 60
-// Possible spam is deleted after 30 days.
+// Possible spam is deleted after 30 days (RETENTION.quarantinedDays), so none may be older.
 const QUARANTINED_WITHIN_DAYS = 25
 const RECENT_SHARE = 0.015
 const RETURNING_SHARE = 0.07
 const QUARANTINED_SHARE = 0.012
 const DAY_MS = 86_400_000
 
-/** Believable leads of the last sixty days, oldest first. The same seed and time give the same leads. */
+/** The leads are of the last 60 days, oldest first. The same arguments give the same leads. */
 export function inventLeads({ seed, count, now, workers }: Invention): InventedLead[] {
   const random = createRandom(seed)
   const inventPerson = personInventor(random)
@@ -54,41 +69,29 @@ export function inventLeads({ seed, count, now, workers }: Invention): InventedL
   })
 }
 
-function workedLead(
-  random: Random,
-  {
-    form,
-    at,
-    now,
-    person,
-    workers,
-  }: { form: LeadForm; at: Date; now: Date; person: Person; workers: readonly Worker[] },
-): InventedLead {
+interface Arrival {
+  form: LeadForm
+  at: Date
+  now: Date
+  person: Person
+  workers: readonly Worker[]
+}
+
+function workedLead(random: Random, { form, at, now, person, workers }: Arrival): InventedLead {
   const { worked, events } = inventStory(random, { form, receivedAt: at, now, workers })
   const answers = inventAnswers(random, form, person)
   const mismatch = form === 'bridging_application' && random.chance(0.02)
-  const documents =
-    form === 'business_application'
-      ? inventDocuments(random, {
-          business: String(answers.business_name),
-          state: worked.state,
-          isRecent: now.getTime() - at.getTime() < DAY_MS,
-          contact: events.find(({ detail }) => detail.promise !== undefined),
-        })
-      : []
+  const documents = documentsWith(random, form, answers, {
+    state: worked.state,
+    isRecent: now.getTime() - at.getTime() < DAY_MS,
+    contact: events.find(({ detail }) => detail.promise !== undefined),
+  })
   const source = inventSource(random, form)
-  // From a generator of its own, so that a seed still gives the same other leads.
+  // The card quote has its own generator. With `random`, it would change all later leads of the same seed.
   if (source.landing_page === '/payments') Object.assign(answers, inventCardQuote(createRandom(at.getTime())))
+  const flags = mismatch ? ['figures_mismatch'] : []
   return {
-    lead: {
-      reference: '',
-      form,
-      received_at: at.toISOString(),
-      flags: mismatch ? ['figures_mismatch'] : [],
-      quarantined: false,
-      ...source,
-      ...worked,
-    },
+    lead: { ...arrived(form, at), flags, quarantined: false, ...source, ...worked },
     answers: mismatch ? { ...answers, claimed_figures: { monthlyInterest: 1, totalInterest: 12 } } : answers,
     documents,
     events: [...events, ...openingEvents(documents)].sort((one, other) => (one.at < other.at ? -1 : 1)),
@@ -96,35 +99,33 @@ function workedLead(
   }
 }
 
-/** Possible spam that nobody has looked at yet. */
+/** Invents possible spam that nobody has looked at yet. */
 function setAside(random: Random, form: LeadForm, at: Date, person: Person): InventedLead {
   const answers = inventAnswers(random, form, person)
+  const flags = random.pick([['honeypot'], ['too_fast'], ['honeypot', 'too_fast']])
+  const { worked } = new CaseHistory(at, promiseDeadline(form, at))
   return {
-    lead: {
-      reference: '',
-      form,
-      received_at: at.toISOString(),
-      flags: random.pick([['honeypot'], ['too_fast'], ['honeypot', 'too_fast']]),
-      quarantined: true,
-      landing_page: '/',
-      ...new CaseHistory(at, promiseDeadline(form, at)).worked,
-    },
+    lead: { ...arrived(form, at), flags, quarantined: true, landing_page: '/', ...worked },
     answers:
       form === 'bridging_application'
         ? { ...answers, additional_info: 'Rank your site first, write to us today' }
         : answers,
-    documents:
-      form === 'business_application'
-        ? inventDocuments(random, {
-            business: String(answers.business_name),
-            state: 'new',
-            isRecent: false,
-            contact: undefined,
-          })
-        : [],
+    documents: documentsWith(random, form, answers, { state: 'new', isRecent: false, contact: undefined }),
     events: [],
     messages: [],
   }
+}
+
+const arrived = (form: LeadForm, at: Date) => ({ reference: '', form, received_at: at.toISOString() })
+
+function documentsWith(
+  random: Random,
+  form: LeadForm,
+  { business_name }: Record<string, unknown>,
+  lead: Omit<Parameters<typeof inventDocuments>[1], 'business'>,
+): InventedLead['documents'] {
+  if (form !== 'business_application') return []
+  return inventDocuments(random, { business: String(business_name), ...lead })
 }
 
 function openingEvents(documents: InventedLead['documents']): InventedLead['events'] {

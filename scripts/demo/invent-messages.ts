@@ -1,5 +1,4 @@
 import type { LeadForm } from '#shared/promises/promises.ts'
-import type { MessageRecord } from './invented-lead.ts'
 import type { Random } from './random.ts'
 
 const PARKED_SHARE = 0.006
@@ -10,23 +9,24 @@ const ERRORS = [
   '552 5.2.2 Mailbox full',
 ] as const
 
-/** The e-mails of a lead: to staff always, to the applicant if there is an address. A few could not be delivered. */
-export function inventMessages(random: Random, form: LeadForm, receivedAt: Date, now: Date): MessageRecord[] {
+/** A callback has no e-mail address, so only staff get an e-mail about it. */
+export function inventMessages(random: Random, form: LeadForm, receivedAt: Date, now: Date) {
   const at = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1_000).toISOString()
-  const base = { kind: `${form}_received` as const, created_at: at(0) }
+  const base = { kind: `${form}_received`, created_at: at(0) }
   const sent = () => ({
-    state: 'sent' as const,
+    state: 'sent',
     attempts: 1,
     sent_at: at(random.integer(2, 9)),
     last_error: null,
   })
-  const toStaff: MessageRecord = { ...base, recipient: 'staff', ...sent() }
+  const toStaff = { ...base, recipient: 'staff', ...sent() }
   if (form === 'callback') return [toStaff]
-  // Retried for a day, then parked.
+  // The invented failures were retried for a day before the state became `parked`, which means given up. So
+  // only leads older than a day can have one.
   const givenUp = random.chance(PARKED_SHARE) && now.getTime() - receivedAt.getTime() > DAY_MS
   const outcome = givenUp
     ? {
-        state: 'parked' as const,
+        state: 'parked',
         attempts: random.integer(9, 14),
         sent_at: null,
         last_error: random.pick(ERRORS),

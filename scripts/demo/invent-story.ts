@@ -5,19 +5,21 @@ import { afterOpenMs } from '#shared/promises/open-time.ts'
 import { CALLBACK_HOURS, PHONE_HOURS } from '#shared/promises/opening-hours.ts'
 import { promiseDeadline } from '#shared/promises/promise-deadline.ts'
 import { type LeadForm, PROMISES } from '#shared/promises/promises.ts'
-import { CaseHistory } from './case-history.ts'
-import type { Worker } from './invented-lead.ts'
+import { CaseHistory, type Worker } from './case-history.ts'
 import type { Random } from './random.ts'
-import { ATTEMPT_NOTES, CONTACT_NOTES, NEXT_STEP_WORDS, REASONS, WORK_NOTES } from './story-words.ts'
+import { ATTEMPT_NOTES, CONTACT_NOTES, REASONS, SAMPLE_NEXT_STEPS, WORK_NOTES } from './sample-notes.ts'
 
 const HOUR_MS = 3_600_000
-// A firm that mostly keeps its promises: most people are reached in time, a few are forgotten for a while.
+// The demo shows a firm that mostly keeps its promises, so few people were contacted late or not yet.
 const KEPT_SHARE = 0.91
 const FORGOTTEN_SHARE = 0.01
 const TRIED_FIRST_SHARE = 0.16
 const NEXT_STEP_SHARE = 0.85
 
-/** Outcomes of the first contact, with weights. Only those that settle the promise of the form. */
+/**
+ * The numbers are weights. Each outcome settles whether we kept our promise, but for a business application
+ * only together with one of ANSWERS.
+ */
 const OUTCOMES: Record<LeadForm, Record<string, number>> = {
   callback: { spoke: 77, voicemail: 20, texted: 3 },
   bridging_application: { spoke: 70, voicemail: 14, emailed: 11, texted: 4, met: 1 },
@@ -25,7 +27,7 @@ const OUTCOMES: Record<LeadForm, Record<string, number>> = {
 }
 const ANSWERS: Record<GivenAnswer, number> = { can_place: 46, need_more: 41, cannot_help: 13 }
 
-/** The next states of a case, with their weights; the waits are in opening hours. */
+/** `to` has weights. `waits` is how many opening hours the change takes at least and at most. */
 const STEPS: Record<
   LeadForm,
   Partial<Record<CaseState, { to: Record<string, number>; waits: [number, number] }>>
@@ -57,23 +59,30 @@ interface Arrival {
   workers: readonly Worker[]
 }
 
-/** What staff did with a lead from its arrival until now. */
+interface Story extends Arrival {
+  random: Random
+  history: CaseHistory
+  owner: Worker
+  deadline: Date
+  contactAt: Date
+}
+
 export function inventStory(random: Random, arrival: Arrival): CaseHistory {
   const { form, receivedAt, now, workers } = arrival
   const deadline = promiseDeadline(form, receivedAt)
   const history = new CaseHistory(receivedAt, deadline)
   const contactAt = inventContact(random, form, receivedAt, deadline)
   const forgotten = random.chance(FORGOTTEN_SHARE) && now.getTime() - receivedAt.getTime() < 9 * 24 * HOUR_MS
-  const owner = random.pick(workers)
+  const story = { ...arrival, random, history, owner: random.pick(workers), deadline, contactAt }
   if (contactAt > now || forgotten) {
-    assignUncontacted(random, history, owner, arrival)
+    assignUncontacted(story)
     return history
   }
-  recordContact(random, history, owner, { form, receivedAt, contactAt, deadline })
-  workThroughStates(random, history, owner, { form, contactAt, now })
+  recordContact(story)
+  workThroughStates(story)
   if (!isClosed(history.worked.state)) {
-    setNextStep(random, history, owner, now)
-    reassign(random, history, owner, workers, now)
+    setNextStep(story)
+    reassign(story)
   }
   return history
 }
@@ -89,28 +98,13 @@ function inventContact(random: Random, form: LeadForm, receivedAt: Date, deadlin
   return new Date(receivedAt.getTime() + (0.05 + random.next() * 0.9) * hours * HOUR_MS)
 }
 
-function assignUncontacted(
-  random: Random,
-  history: CaseHistory,
-  owner: Worker,
-  { receivedAt, now }: Pick<Arrival, 'receivedAt' | 'now'>,
-): void {
+function assignUncontacted({ random, history, owner, receivedAt, now }: Story): void {
   const ageMs = now.getTime() - receivedAt.getTime()
   if (!random.chance(0.3) || ageMs <= HOUR_MS) return
   history.setOwner(new Date(receivedAt.getTime() + ageMs * random.next()), owner, null, owner)
 }
 
-function recordContact(
-  random: Random,
-  history: CaseHistory,
-  owner: Worker,
-  {
-    form,
-    receivedAt,
-    contactAt,
-    deadline,
-  }: { form: LeadForm; receivedAt: Date; contactAt: Date; deadline: Date },
-): void {
+function recordContact({ random, history, owner, form, receivedAt, contactAt, deadline }: Story): void {
   const { worked } = history
   const outcome = random.weighted(OUTCOMES[form]) as ContactOutcome
   if (random.chance(TRIED_FIRST_SHARE)) {
@@ -136,13 +130,7 @@ function recordContact(
   })
 }
 
-/** Moves the case from state to state until it is closed or the present is reached. */
-function workThroughStates(
-  random: Random,
-  history: CaseHistory,
-  owner: Worker,
-  { form, contactAt, now }: { form: LeadForm; contactAt: Date; now: Date },
-): void {
+function workThroughStates({ random, history, owner, form, contactAt, now }: Story): void {
   const { worked } = history
   let at = contactAt
   for (;;) {
@@ -168,27 +156,20 @@ function workThroughStates(
   }
 }
 
-/** Most open cases have a next step; the day of a few has passed. */
-function setNextStep(random: Random, history: CaseHistory, owner: Worker, now: Date): void {
+function setNextStep({ random, history, owner, now }: Story): void {
   if (!random.chance(NEXT_STEP_SHARE)) return
   const { worked } = history
   const days = Number(random.weighted({ '-3': 1, '-1': 2, '0': 5, '1': 8, '2': 8, '4': 8, '7': 6, '12': 3 }))
   worked.follow_up_on = londonDay(new Date(now.getTime() + days * 24 * HOUR_MS))
   const at = halfwayToNow(history, now)
-  // A date in the past can only have been chosen before it.
+  // Staff can't choose a day that has passed when they set the step, so the step is due today instead.
   if (londonDay(at) > worked.follow_up_on) worked.follow_up_on = londonDay(now)
-  worked.next_step = random.pick(NEXT_STEP_WORDS[worked.state] ?? NEXT_STEP_WORDS.contacted)
+  worked.next_step = random.pick(SAMPLE_NEXT_STEPS[worked.state] ?? SAMPLE_NEXT_STEPS.contacted)
   const { follow_up_on: to, next_step: step_to } = worked
   history.addChange(at, owner, 'follow_up_changed', { from: null, to, step_from: null, step_to })
 }
 
-function reassign(
-  random: Random,
-  history: CaseHistory,
-  owner: Worker,
-  workers: readonly Worker[],
-  now: Date,
-): void {
+function reassign({ random, history, owner, workers, now }: Story): void {
   const next = random.pick(workers)
   if (!random.chance(0.08) || next.id === owner.id) return
   history.setOwner(halfwayToNow(history, now), owner, owner, next)

@@ -1,18 +1,8 @@
-/** Seeded random numbers: the same seed gives the same values on every machine. */
-export interface Random {
-  /** From 0 up to, not including, 1. */
-  next(): number
-  /** A whole number, both ends included. */
-  integer(least: number, most: number): number
-  chance(share: number): boolean
-  pick<Value>(from: readonly Value[]): Value
-  /** One of the keys, with a probability in proportion to its weight. */
-  weighted<Key extends string>(weights: Record<Key, number>): Key
-  uuid(): string
-}
+/** Random numbers from a seed. The same seed gives the same values on every machine. */
+export type Random = ReturnType<typeof createRandom>
 
-/** Mulberry32: 32 bits of state are enough for a demo. */
-export function createRandom(seed: number): Random {
+/** Uses the algorithm Mulberry32, whose 32 bits of state are enough for a demo. */
+export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -24,22 +14,22 @@ export function createRandom(seed: number): Random {
   return {
     next,
     integer,
-    chance: (share) => next() < share,
-    pick: (from) => {
+    chance: (share: number) => next() < share,
+    pick<Value>(from: readonly Value[]): Value {
       const picked = from[Math.floor(next() * from.length)]
       if (picked === undefined) throw new Error('there is nothing to pick from')
       return picked
     },
-    weighted: (weights) => {
-      const entries = Object.entries<number>(weights) as [keyof typeof weights, number][]
+    weighted<Key extends string>(weights: Record<Key, number>): Key {
+      const entries = Object.entries<number>(weights) as [Key, number][]
       let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
       const hit = entries.find(([, weight]) => {
         left -= weight
         return left < 0
       })
-      return (hit ?? entries[0] ?? [undefined])[0] as keyof typeof weights
+      return (hit ?? entries[0] ?? [undefined])[0] as Key
     },
-    uuid: () => {
+    uuid(): string {
       const hex = Array.from({ length: 32 }, () => integer(0, 15).toString(16)).join('')
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
     },

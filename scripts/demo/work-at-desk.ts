@@ -1,5 +1,5 @@
-import type { Desk } from '../../apps/desk/backend/call.ts'
 import { correctContact, readCase } from '../../apps/desk/backend/cases.ts'
+import type { DeskClient } from '../../apps/desk/backend/client/call.ts'
 import {
   createCase,
   type ImportRow,
@@ -20,9 +20,8 @@ interface DeskWork {
 
 const DAY_MS = 86_400_000
 
-/** Enters cases as staff do: one by phone, one from an introducer, and the rest imported from last year's spreadsheet. */
 export async function enterCases(
-  desk: Desk,
+  desk: DeskClient,
   { random, inventPerson, now }: DeskWork,
   count: number,
 ): Promise<void> {
@@ -54,8 +53,8 @@ export async function enterCases(
   if (begun.outcome === 'changed') await importRows(desk, begun.id, rows)
 }
 
-/** Corrects an amount and an outcome, so that the timelines show what a correction looks like. */
-export async function correctCases(desk: Desk): Promise<void> {
+/** The corrections are made so that a timeline shows what they look like. */
+export async function correctCases(desk: DeskClient): Promise<void> {
   const { rows } = await listInbox(desk, { states: ['contacted', 'documents', 'with_lenders', 'offer'] })
   const withAmount = rows.find(({ amount_pounds }) => amount_pounds !== null)
   const amount = withAmount && (await readFacts(desk, withAmount.reference))?.facts.amount_pounds

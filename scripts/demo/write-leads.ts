@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { CONTACT_OUTCOMES } from '#shared/desk/contact-outcomes.ts'
 import { documentFolders } from '../../host/leads/local-documents.ts'
-import type { EventRecord, InventedLead } from './invented-lead.ts'
+import type { EventRecord } from './case-history.ts'
+import type { InventedLead } from './invent-leads.ts'
 
 const ANSWER_TABLES = {
   callback: 'callback_requests',
@@ -12,7 +13,7 @@ const ANSWER_TABLES = {
   business_application: 'business_applications',
 } as const
 
-/** Writes invented leads and their files, in one transaction. Only for a demo or test database. */
+/** This is only for a demo or test database. */
 export async function writeLeads(
   owner: pg.Client,
   dataDir: string,
@@ -25,32 +26,32 @@ export async function writeLeads(
   }
 
   await owner.query('begin')
-  await insert(
+  await insertRows(
     owner,
     'leads',
     leads.map(({ lead }) => lead),
   )
   for (const [form, table] of Object.entries(ANSWER_TABLES)) {
     const ofForm = leads.filter(({ lead }) => lead.form === form)
-    await insert(
+    await insertRows(
       owner,
       table,
       ofForm.map(({ lead, answers }) => ({ reference: lead.reference, ...answers })),
     )
   }
-  await insert(owner, 'application_documents', documentRows(leads))
-  await insert(owner, 'document_openings', openingRows(leads))
+  await insertRows(owner, 'application_documents', documentRows(leads))
+  await insertRows(owner, 'document_openings', openingRows(leads))
   const events = inOrder(
     leads.flatMap(({ lead, events }) => events.map((event) => ({ reference: lead.reference, ...event }))),
   )
-  await insert(owner, 'case_events', events)
-  await insert(owner, 'audit_entries', events.map(auditRow))
-  await insert(owner, 'outbox_messages', messageRows(leads))
+  await insertRows(owner, 'case_events', events)
+  await insertRows(owner, 'audit_entries', events.map(auditRow))
+  await insertRows(owner, 'outbox_messages', messageRows(leads))
   await owner.query('commit')
 }
 
-/** Inserts rows of one shape; columns they don't name get their default. */
-async function insert(owner: pg.Client, table: string, rows: readonly object[]): Promise<void> {
+/** A column that no row has gets its default. A column that only some rows have is null in the others. */
+export async function insertRows(owner: pg.Client, table: string, rows: readonly object[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => `"${name}"`).join(', ')
   if (columns === '') return
   await owner.query(
@@ -98,7 +99,6 @@ const ACTIONS: Record<string, string> = {
   document_opened: 'document_opened',
 }
 
-/** The audit entry that belongs to an event. */
 function auditRow(event: EventRecord & { reference: string }): object {
   return {
     at: event.at,

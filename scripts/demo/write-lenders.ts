@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Product } from '#shared/desk/products.ts'
 import type { LenderFields } from '../../apps/desk/backend/lenders.ts'
+import { insertRows } from './write-leads.ts'
 
 type Invented = [
   name: string,
@@ -28,7 +29,6 @@ const LENDERS: Invented[] = [
 
 const domainOf = (name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`
 
-/** A dozen invented lenders for the panel. */
 export async function writeLenders(owner: pg.Client): Promise<void> {
   const lenders: LenderFields[] = LENDERS.map(([name, products, smallest, largest, ltv, tags], index) => ({
     name,
@@ -45,11 +45,5 @@ export async function writeLenders(owner: pg.Client): Promise<void> {
     notes: null,
     active: true,
   }))
-  await owner.query(
-    `insert into public.lenders (name, products, smallest_pounds, largest_pounds, highest_ltv_percent, regulated,
-       regions, tags, contacts, active)
-     select name, products, smallest_pounds, largest_pounds, highest_ltv_percent, regulated, regions, tags, contacts, active
-     from jsonb_populate_recordset(null::public.lenders, $1)`,
-    [JSON.stringify(lenders)],
-  )
+  await insertRows(owner, 'lenders', lenders)
 }

@@ -1,7 +1,7 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 
-/** Notes that staff write, or null for none. */
+/** Null leaves the contact without a note. */
 export const CONTACT_NOTES: Record<LeadForm, readonly (string | null)[]> = {
   callback: [
     null,
@@ -42,7 +42,7 @@ export const WORK_NOTES: Partial<Record<CaseState, readonly string[]>> & { conta
   offer: ['Offer sent on, solicitor instructed.', 'Client asks whether the fee can be added to the loan.'],
 }
 
-export const NEXT_STEP_WORDS: Partial<Record<CaseState, readonly string[]>> & {
+export const SAMPLE_NEXT_STEPS: Partial<Record<CaseState, readonly string[]>> & {
   contacted: readonly string[]
 } = {
   contacted: ['Call again', 'Send the list of documents', 'Call about the valuation'],
