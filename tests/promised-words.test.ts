@@ -4,7 +4,7 @@ import { firm } from '#shared/firm.ts'
 import { CALLBACK_HOURS, formatOpeningHours, PHONE_HOURS } from '#shared/promises/opening-hours.ts'
 import { PROMISES } from '#shared/promises/promises.ts'
 import { claims } from '../apps/site/content/claims.ts'
-import { privacyPolicy } from '../apps/site/content/privacy-policy.ts'
+import { privacyPolicy } from '../apps/site/content/legal/privacy-policy.ts'
 
 it('counts by the hours and the promises the site shows', () => {
   expect(firm.callbackHours).toContain(formatOpeningHours(CALLBACK_HOURS))

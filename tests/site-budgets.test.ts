@@ -94,7 +94,7 @@ describe.each(builtPages)('$file', ({ file, html }) => {
       [...tag.matchAll(/\s(?:src|href|srcset|action)="([^"]*)"/g)].map(([, url]) => url ?? ''),
     )
     loaded.push(...scriptsOf(html))
-    expect(loaded.length).toBeGreaterThan(4)
+    expect(loaded.length).toBeGreaterThan(5)
     expect(loaded.filter((url) => !/^\/(?!\/)/.test(url) && !url.startsWith(`${siteUrl}/`))).toEqual([])
     expect(html).not.toMatch(/url\(["']?(?:https?:)?\/\//)
   })

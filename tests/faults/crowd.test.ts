@@ -78,10 +78,18 @@ it(`takes ${UPLOADS_AT_ONCE} forms of two 10 MB documents at once in bounded mem
   await journal.send(url, fillIn('business_application'))
   const before = await peakBytes(host)
   let left = UPLOADS
+  let repeated = 0
   const visitors = Array.from({ length: UPLOADS_AT_ONCE }, async () => {
     while (left-- > 0) {
       // Each has the same two documents, or this process would need the memory the host must not.
-      expect(await journal.send(url, largeForm())).toHaveProperty('reference')
+      const form = largeForm()
+      let sent = await journal.send(url, form)
+      // On a busy machine somebody may be asked to try again, as our pages then do.
+      while (typeof sent === 'object' && 'status' in sent && sent.status === 503) {
+        repeated += 1
+        sent = await journal.send(url, form)
+      }
+      expect(sent).toHaveProperty('reference')
     }
   })
   await Promise.all(visitors)
@@ -93,7 +101,7 @@ it(`takes ${UPLOADS_AT_ONCE} forms of two 10 MB documents at once in bounded mem
     `${UPLOADS_AT_ONCE} parallel forms of 2 × 10 MB`,
     UPLOADS,
     UPLOADS,
-    `${Math.round(grown / 1e6)} MB more memory at the peak`,
+    `${Math.round(grown / 1e6)} MB more memory at the peak, ${repeated} asked to try again`,
   )
 }, 600_000)
 

@@ -39,7 +39,7 @@ describe.skipIf(!isHere)('a mailbox', () => {
     expect(await stored()).toEqual(subjects)
     expect(steps).toBeGreaterThan(2)
     noteResult('a mailbox with many messages waiting', subjects.length, count, 'messages read once, in order')
-  })
+  }, 900_000)
 
   it('whose server is killed again and again loses nothing and gives nothing twice', async () => {
     const count = howMany(30, 300)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CASE_STATES, type CaseState, mayMove, needsReason } from '#shared/desk/case-states.ts'
 import {
   addNote,
-  type CaseChanges,
+  type CaseFields,
   changeCase,
   correctContact,
   markSpam,
@@ -160,7 +160,7 @@ describe('states', () => {
     const reference = await sendLead(host, 'callback')
     for (const state of CASE_STATES.filter(needsReason)) {
       for (const outcome_reason of [undefined, null, '', '   ']) {
-        const changes: CaseChanges = { state, ...(outcome_reason !== undefined && { outcome_reason }) }
+        const changes = { state, ...(outcome_reason !== undefined && { outcome_reason }) }
         expect(await changeCase(ada.client, reference, 1, changes)).toEqual({
           outcome: 'refused',
           reason: 'reason_required',
@@ -203,7 +203,7 @@ describe('states', () => {
     const reference = await sendLead(host, 'callback')
     const wrong = { state: 'lost' as CaseState }
     expect(await changeCase(ada.client, reference, 1, wrong)).toMatchObject({ reason: 'transition' })
-    const unknown = { quarantined: false } as CaseChanges
+    const unknown = { quarantined: false } as Partial<CaseFields>
     expect(await changeCase(ada.client, reference, 1, unknown)).toMatchObject({ reason: 'unknown_field' })
     expect(await changeCase(ada.client, 'LC-20260101-0000', 1, {})).toEqual({ outcome: 'missing' })
   })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#shared/promises/london-time.ts'
-import type { Desk } from '../../../apps/desk/backend/call.ts'
+import type { DeskClient } from '../../../apps/desk/backend/client/call.ts'
 import { openDocument } from '../../../apps/desk/backend/documents.ts'
 import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { readOverview } from '../../../apps/desk/backend/overview.ts'
@@ -21,7 +21,7 @@ import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 const COUNT = 60
 let host: TestHost
 let accounts: DemoAccount[]
-let desk: Desk
+let desk: DeskClient
 
 beforeAll(async () => {
   host = await startTestHost()
@@ -38,10 +38,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => host?.close())
 
-const desks = new Map<DemoAccount['role'], Desk>()
+const desks = new Map<DemoAccount['role'], DeskClient>()
 
 /** As somebody would with what the command prints; once, because a second try would show the same code again. */
-async function signIn(role: DemoAccount['role']): Promise<Desk> {
+async function signIn(role: DemoAccount['role']): Promise<DeskClient> {
   const known = desks.get(role)
   if (known) return known
   const account = accounts.find((one) => one.role === role && one.totpSecret)

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -54,6 +55,8 @@ export async function startDovecot(): Promise<TestDovecot> {
     server = undefined
     process.kill(-killed.pid, 'SIGKILL')
     await once(killed, 'exit')
+    // Its other processes may hold the ports a moment longer.
+    while (!((await isFree(port)) && (await isFree(tlsPort)))) await pause(10)
   }
   await mkdir(join(root, 'mail'))
   await chmod(join(root, 'mail'), 0o777)
@@ -177,13 +180,22 @@ function makeCertificate(root: string, authority: string): void {
   )
 }
 
+/** A free port that the system gives no outgoing connection, which would have it when dovecot starts again. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (isListening) await once(server.close(), 'close')
+  return isListening
 }
 
 async function failIfItEnds(server: ChildProcess): Promise<never> {

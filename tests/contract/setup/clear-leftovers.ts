@@ -1,12 +1,15 @@
-import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { globSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, readPostmaster } from '../../../engine/database/postmaster-file.ts'
 import { databaseFolder } from './database-folder.ts'
 
 /** The process that made a folder is part of the folder's name. */
 const OWNED = /^lark-and-crane-(?:servers|test|journeys|installation)-(\d+)(?:-\w{6})?$/
+
+/** Lock files of PostgreSQL servers: a test's folder is a data folder, or has data folders one or two levels down. */
+const LOCK_FILES = '{,*/,*/*/}postgres/postmaster.pid'
 
 const STOP_TIMEOUT_MS = 5_000
 
@@ -28,7 +31,8 @@ export async function clearLeftovers(parents = [databaseFolder(), tmpdir()]): Pr
  */
 export async function removeDataFolder(folder: string): Promise<void> {
   await stopServersIn(folder)
-  rmSync(folder, { recursive: true, force: true })
+  // Tried again if it isn't empty after all, because another run clears it too or a last file was just made.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 function isOfEndedProcess(name: string): boolean {
@@ -36,12 +40,9 @@ function isOfEndedProcess(name: string): boolean {
   return owner > 0 && !isAlive(owner)
 }
 
-/** Of the data folder itself, and of the data folders in it. */
 async function stopServersIn(folder: string): Promise<void> {
-  const clusters = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
-    .map((dataDir) => join(dataDir, 'postgres'))
-    .filter((cluster) => existsSync(cluster))
-  for (const cluster of clusters) {
+  for (const lockFile of globSync(LOCK_FILES, { cwd: folder })) {
+    const cluster = join(folder, dirname(lockFile))
     const { pid } = (await readPostmaster(cluster)) ?? {}
     if (pid && worksIn(pid, cluster)) await stop(pid)
   }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { sendBusiness, sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGood, expectGoodAt } from '../setup/accessibility.ts'
-import { panel, promise, timeline } from './case-steps.ts'
+import { panel, promise, timeline } from './case/case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
 test('a broker’s day', async ({ page, browser }) => {

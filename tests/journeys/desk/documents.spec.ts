@@ -4,7 +4,7 @@ import { buildPng } from '../../images/build-images.ts'
 import { benignPdfs } from '../../pdfs/benign-pdfs.ts'
 import { sendBridging } from '../forms/lead-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
-import { panel, timeline } from './case-steps.ts'
+import { panel, timeline } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
 const PDF = Buffer.from(benignPdfs()[0]?.bytes ?? [])
@@ -25,7 +25,7 @@ test('staff ask for documents, file what they add, look at it beside the facts a
 
   const photo = { name: 'licence.png', mimeType: 'image/png', buffer: buildPng() }
   await documents.getByLabel('Add files').setInputFiles([photo])
-  await expect(documents).toContainText('licence.png')
+  await expect(documents.getByRole('button', { name: 'View licence.png' })).toBeVisible()
   await documents.getByRole('button', { name: 'Mark checked Mortgage statement' }).click()
   await expect(documents).toContainText('Mortgage statement Checked')
   await documents.getByLabel('File under').selectOption('Passport or driving licence')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { sendBridging, somebody } from '../forms/lead-steps.ts'
 import { expectGoodAt } from '../setup/accessibility.ts'
-import { heading, panel, timeline, turnTo } from './case-steps.ts'
+import { heading, panel, timeline, turnTo } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
 test('a caller becomes a case by one key, and is linked with what is there', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
-import { turnTo } from './case-steps.ts'
+import { turnTo } from './case/case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

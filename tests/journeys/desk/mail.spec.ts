@@ -4,7 +4,7 @@ import type { ReceivedMail } from '../../../supabase/functions/read-mail/receive
 import { sampleMail } from '../../contract/mail/mail-samples.ts'
 import { sendBridging, serviceClient, somebody } from '../forms/lead-steps.ts'
 import { expectGoodAt } from '../setup/accessibility.ts'
-import { heading, panel, timeline } from './case-steps.ts'
+import { heading, panel, timeline } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
 /** Records mail as the reader of the mailbox does. */
@@ -52,7 +52,7 @@ test('an answer appears in the open case, and an e-mail that came back is marked
     address,
     'Sender checked by our mail server',
     'See https://mail.example/<b>x</b>',
-    'The rest is in the mailbox.',
+    'Shortened. The whole e-mail is in the mailbox.',
     'Lease.pdf, 39 KB',
     'Not stored: not a PDF, JPEG or PNG file',
   ])

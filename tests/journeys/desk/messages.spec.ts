@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { sendBridging } from '../forms/lead-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
-import { timeline } from './case-steps.ts'
+import { timeline } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
 test('an e-mail is written from a case by template, and the timeline has it once it is sent', async ({
@@ -16,7 +16,7 @@ test('an e-mail is written from a case by template, and the timeline has it once
   await dialog.getByLabel('Template').selectOption('Could not reach you')
   await expect(dialog.getByLabel('Subject')).toHaveValue(`We tried to call you about ${reference}`)
   await dialog.getByLabel('Text').fill('Hello,\n\nWhen can we talk about {{business_name}}?')
-  await expect(dialog).toContainText('The case has nothing for {{business_name}}.')
+  await expect(dialog).toContainText('Not filled in: {{business_name}}.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog).toContainText('({{business_name}})')
   await expectAccessible(page)

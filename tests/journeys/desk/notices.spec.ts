@@ -4,7 +4,7 @@ import { isWorkingDay } from '#shared/promises/opening-hours.ts'
 import { changeCase } from '../../../apps/desk/backend/cases.ts'
 import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectGoodAt } from '../setup/accessibility.ts'
-import { panel } from './case-steps.ts'
+import { panel } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
 interface Shown {

@@ -7,7 +7,7 @@ import { addDays } from '../../../apps/desk/features/overview/range/day-range.ts
 import { watchPolicy } from '../forms/form-steps.ts'
 import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
-import { type FilledDesk, openAs, rows, startFilledDesk } from './desk-inbox-steps.ts'
+import { type FilledDesk, openAs, rows, startFilledDesk } from './inbox/desk-inbox-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 

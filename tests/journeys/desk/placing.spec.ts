@@ -7,7 +7,7 @@ import { addEnquiry, readPlacing, saveTerms } from '../../../apps/desk/backend/p
 import { readPdfText } from '../../pdfs/read-pdf-text.ts'
 import { sendBridgingForPage } from '../forms/lead-steps.ts'
 import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
-import { britishToday, panel, timeline } from './case-steps.ts'
+import { britishToday, panel, timeline } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
 const LENDER = {
@@ -144,11 +144,28 @@ test('a bridging application is placed: consent on the applicant’s page, three
     await status.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
     await status.getByRole('button', { name: 'Record completion' }).click()
     await dialog.getByRole('textbox', { name: 'Completed on' }).fill(britishToday())
+    const commission = dialog.getByRole('textbox', { name: 'Lender’s commission' })
+    await commission.fill('about £5k')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toContainText('Check these: Lender’s commission.')
+    await commission.fill('£5k')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(timeline(page)).toContainText(`£500,000 from ${wren}`)
     await status.getByRole('button', { name: 'Save' }).click()
     await expect(timeline(page)).toContainText('from With lenders to Completed')
     await expectGood(page)
+  })
+
+  await test.step('a lender is removed, once that is confirmed', async () => {
+    await page.getByRole('link', { name: 'Lenders' }).click()
+    await page.getByLabel('Find by name or tag').fill(teal)
+    await page.getByRole('button', { name: `Edit ${teal}` }).click()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('dialog', { name: `Remove ${teal}?` })
+    await expectGood(page)
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Lender removed')).toBeVisible()
+    await expect(page.getByText('No lender found')).toBeVisible()
   })
 })
 

@@ -6,6 +6,7 @@ import {
   field,
   fillIn,
   form,
+  leaveUnsent,
   openForm,
   overlay,
   PATH,
@@ -18,15 +19,7 @@ test.describe('in a browser that never asks', () => {
 
   test('a link asks before unsent answers are lost', async ({ page }) => {
     await openForm(page)
-    const asked: string[] = []
-    page.on('dialog', async (dialog) => {
-      asked.push(dialog.type())
-      await dialog.dismiss()
-    })
-    await field(page, 'businessName').fill('Heron Joinery Ltd')
-    await page.getByRole('link', { name: 'About Us' }).first().click()
-    await expect.poll(() => asked).toEqual(['confirm'])
-    await expect(page).toHaveURL(PATH)
+    await leaveUnsent(page, 'confirm')
     await expect(field(page, 'businessName')).toHaveValue('Heron Joinery Ltd')
   })
 })

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { test } from '../setup/site-test.ts'
 import {
@@ -7,6 +7,7 @@ import {
   field,
   fillIn,
   fillText,
+  leaveUnsent,
   openForm,
   overlay,
   PATH,
@@ -88,7 +89,8 @@ test('leaving asks for confirmation until the answer, which the ten seconds of t
     if (new URL(request.url()).pathname === '/thank-you') confirmation.push(request.url())
   })
   await openForm(page)
-  const asked = await leaveUnsent(page)
+  const asked = await leaveUnsent(page, 'beforeunload')
+  await expectLeavingToAsk(page, true)
   await fillIn(page)
   await page.clock.pauseAt('2026-03-05T11:00:00Z')
   const sent = page.waitForRequest('**/functions/v1/send-application')
@@ -115,21 +117,6 @@ test('leaving asks for confirmation until the answer, which the ten seconds of t
   await expect(page.getByText(String(own?.[1]))).toBeVisible()
   expect(asked).toEqual(['beforeunload'])
 })
-
-/** Tries to leave the page with an answer in it; gives the questions that the browser asks from then on. */
-async function leaveUnsent(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
-    await dialog.dismiss()
-  })
-  await field(page, 'businessName').fill('Heron Joinery Ltd')
-  await page.getByRole('link', { name: 'About Us' }).first().click()
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await expect(page).toHaveURL(PATH)
-  await expectLeavingToAsk(page, true)
-  return asked
-}
 
 test('the progress bar follows the upload', async ({ page, context }) => {
   await page.goto(PATH)

@@ -65,3 +65,20 @@ export const expectLeavingToAsk = (page: Page, asks: boolean) =>
   expect
     .poll(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(asks)
+
+/**
+ * Tries to leave the page with an answer in it, and stays when the browser asks. Gives the questions that it asks from
+ * then on.
+ */
+export async function leaveUnsent(page: Page, question: 'beforeunload' | 'confirm'): Promise<string[]> {
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await field(page, 'businessName').fill('Heron Joinery Ltd')
+  await page.getByRole('link', { name: 'About Us' }).first().click()
+  await expect.poll(() => asked).toEqual([question])
+  await expect(page).toHaveURL(PATH)
+  return asked
+}

@@ -14,6 +14,12 @@ const PAGES = [
   '/about-us',
 ]
 
+const OWN_DATA: Record<string, RegExp[]> = {
+  '/news-and-resources': [/^\/rest\/v1\/(?:news_articles|completed_deals|resources)$/],
+  // Below the first screen; a browser fetches lazy images when they are near.
+  '/about-us': [/^\/drawings\/portrait-\w+\.svg$/],
+}
+
 for (const path of [...PAGES, '/news-and-resources']) {
   const depth = deepUnless(['/', '/news-and-resources'].includes(path))
   test(
@@ -30,8 +36,7 @@ for (const path of [...PAGES, '/news-and-resources']) {
         /^\/assets\/newsreader-subset-[\w-]+\.woff2$/,
         ICON,
       ]
-      const own =
-        path === '/news-and-resources' ? [/^\/rest\/v1\/(?:news_articles|completed_deals|resources)$/] : []
+      const own = OWN_DATA[path] ?? []
       const others = asked.filter(
         (url) => url !== path && ![...needed, ...own].some((known) => known.test(url)),
       )

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
+import { accountMails, nextMail } from '../account-mails.ts'
+import { createStillClock, enrolApp, makeAccount, signIn } from '../auth-people.ts'
+import { totpCode } from '../staff-accounts.ts'
+
+const clock = createStillClock()
+let host: TestHost
+let email = ''
+let count = 0
+
+beforeAll(async () => {
+  host = await startTestHost({
+    now: clock.now,
+    env: { TRUSTED_PROXIES: '127.0.0.1', DESK_URL: 'https://desk.example.com' },
+  })
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  email = `codes${count++}@example.com`
+  await makeAccount(host, email)
+})
+
+const tokenOf = async (client: Awaited<ReturnType<typeof signIn>>) =>
+  (await client.auth.getSession()).data.session?.access_token ?? ''
+
+describe('a code', () => {
+  it('is good once', async () => {
+    const client = await signIn(host, email)
+    const { factorId, secret } = await enrolApp(client, clock.now())
+    const code = totpCode(secret, clock.now())
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code })
+    expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+  })
+
+  it('is not good any more once a later one was used', async () => {
+    const client = await signIn(host, email)
+    const { factorId, secret } = await enrolApp(client, clock.now())
+    const earlier = totpCode(secret, clock.now())
+    clock.pass(30)
+    expect(
+      (await client.auth.mfa.challengeAndVerify({ factorId, code: totpCode(secret, clock.now()) })).error,
+    ).toBeNull()
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: earlier })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
+  })
+
+  it('counts once among fifty tries at the same moment, each with a challenge of its own', async () => {
+    const client = await signIn(host, email)
+    const { factorId, secret } = await enrolApp(client, clock.now())
+    clock.pass(60)
+    const code = totpCode(secret, clock.now())
+    const token = await tokenOf(client)
+    const post = (path: string, body: object, index: number) =>
+      fetch(`${host.url}/auth/v1/factors/${factorId}/${path}`, {
+        method: 'POST',
+        headers: {
+          apikey: host.anonKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          // Fifty networks: what is shown is the statement, not the throttle before it.
+          'x-forwarded-for': `203.0.113.${index}`,
+        },
+        body: JSON.stringify(body),
+      })
+    // Ten challenges, five tries at each.
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => (await (await post('challenge', {}, index)).json()).id),
+    )
+    const tries = Array.from({ length: 50 }, (_, index) =>
+      post('verify', { challenge_id: ids[index % 10], code }, index),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(49)
+  })
+
+  it('is taken a step early and a step late, not two', async () => {
+    const client = await signIn(host, email)
+    const { factorId, secret } = await enrolApp(client, clock.now())
+    clock.pass(300)
+    const verify = async (offsetSeconds: number) => {
+      const code = totpCode(secret, new Date(clock.now().getTime() + offsetSeconds * 1000))
+      return (await client.auth.mfa.challengeAndVerify({ factorId, code })).error?.code
+    }
+    expect(await verify(-60)).toBe('mfa_verification_failed')
+    expect(await verify(60)).toBe('mfa_verification_failed')
+    expect(await verify(-30)).toBeUndefined()
+    expect(await verify(30)).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['short', '000'],
+    ['written in other digits', '１２３４５６'],
+    ['endless', 'x'.repeat(5000)],
+    ['followed by more', '123456; drop'],
+  ])('is refused when it is %s', async (_, code) => {
+    const client = await signIn(host, email)
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
+    expect([400, 422]).toContain(error?.status)
+  })
+})
+
+describe('an odd request', () => {
+  const NAMES = [
+    'a\u0000b',
+    '\ud800',
+    '\n',
+    '𐍈'.repeat(127),
+    'ſ'.repeat(255),
+    'x'.repeat(300),
+    ' ',
+    7,
+    null,
+    {},
+  ]
+  const SENT: [string, object][] = [
+    ...NAMES.flatMap((friendly_name): [string, object][] => [
+      ['', { factor_type: 'totp', friendly_name }],
+      ['', { factor_type: 'webauthn', friendly_name }],
+    ]),
+    ...NAMES.map((issuer): [string, object] => ['', { factor_type: 'totp', issuer }]),
+    ...NAMES.map((factor_type): [string, object] => ['', { factor_type }]),
+    ...NAMES.map((rpId): [string, object] => ['/ID/challenge', { webauthn: { rpId, rpOrigins: [rpId] } }]),
+    ...NAMES.map((code): [string, object] => ['/ID/verify', { challenge_id: crypto.randomUUID(), code }]),
+    ...NAMES.map((id): [string, object] => ['/ID/verify', { challenge_id: id, code: '123456' }]),
+    [
+      '/ID/verify',
+      { challenge_id: crypto.randomUUID(), webauthn: { type: 'create', credential_response: {} } },
+    ],
+    ['/ID/verify', []],
+    ['/%00/challenge', {}],
+    [`/${'9'.repeat(40)}/verify`, { challenge_id: crypto.randomUUID(), code: '1' }],
+  ]
+
+  it('is refused or taken, and is never a fault of ours', async () => {
+    const client = await signIn(host, email)
+    const token = await tokenOf(client)
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    for (const [path, body] of SENT) {
+      const answer = await fetch(`${host.url}/auth/v1/factors${path.replace('ID', data?.id ?? '')}`, {
+        method: 'POST',
+        headers: {
+          apikey: host.anonKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+      const shown = `${path} ${JSON.stringify(body).slice(0, 80)}: ${await answer.text()}`
+      expect(answer.status, shown).toBeLessThan(500)
+      await host.admin(`delete from auth.mfa_factors where id <> $1`, [data?.id])
+    }
+  })
+})
+
+describe('guessing', () => {
+  it('is slowed down where it happens, and the owner gets in from elsewhere', async () => {
+    const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
+    clock.pass(30)
+    const guesser = await signIn(host, email, '203.0.113.77')
+    const guess = async () => {
+      const { error } = await guesser.auth.mfa.challengeAndVerify({ factorId, code: '000000' })
+      return [error?.status, error?.code]
+    }
+    const guesses = []
+    for (let tried = 0; tried < 7; tried++) guesses.push(await guess())
+    expect(guesses).toEqual([
+      ...Array(5).fill([422, 'mfa_verification_failed']),
+      ...Array(2).fill([429, 'over_request_rate_limit']),
+    ])
+    // Not even a right code gets in from there before the wait is over.
+    const code = totpCode(secret, clock.now())
+    expect((await guesser.auth.mfa.challengeAndVerify({ factorId, code })).error?.status).toBe(429)
+    const owner = await signIn(host, email, '198.51.100.5')
+    expect((await owner.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
+  })
+
+  /** Whoever has the password, with as many networks as they like: each call comes from another one. */
+  async function fromEverywhere() {
+    const token = await tokenOf(await signIn(host, email))
+    let calls = 0
+    return async (factorId: string, path: string, body: object = {}) => {
+      const answer = await fetch(`${host.url}/auth/v1/factors/${factorId}/${path}`, {
+        method: 'POST',
+        headers: {
+          apikey: host.anonKey,
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': `192.0.2.${++calls}`,
+        },
+        body: JSON.stringify(body),
+      })
+      const { id, error_code } = await answer.json()
+      return { id, outcome: error_code ?? 'in' }
+    }
+  }
+
+  it('is over for a challenge after three wrong answers, from wherever they come', async () => {
+    const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
+    clock.pass(300)
+    const post = await fromEverywhere()
+    const code = totpCode(secret, clock.now())
+    const wrong = String((Number(code) + 500_000) % 1_000_000).padStart(6, '0')
+    const { id: challenge_id } = await post(factorId, 'challenge')
+    const answer = async (given: string) =>
+      (await post(factorId, 'verify', { challenge_id, code: given })).outcome
+    expect([await answer(wrong), await answer(wrong), await answer(wrong), await answer(code)]).toEqual([
+      ...Array(3).fill('mfa_verification_failed'),
+      'mfa_challenge_expired',
+    ])
+    const another = await post(factorId, 'challenge')
+    expect((await post(factorId, 'verify', { challenge_id: another.id, code })).outcome).toBe('in')
+  })
+
+  it('gives one address half of its challenges, and leaves the owner the others', async () => {
+    const owner = await signIn(host, email, '198.51.100.5')
+    const { factorId, secret } = await enrolApp(owner, clock.now())
+    clock.pass(300)
+    const guesser = await signIn(host, email, '203.0.113.77')
+    const outcomes = []
+    for (let asked = 0; asked < 12; asked++) outcomes.push(await guesser.auth.mfa.challenge({ factorId }))
+    expect(outcomes.filter(({ error }) => error === null)).toHaveLength(10)
+    const code = totpCode(secret, clock.now())
+    const { error } = await owner.auth.mfa.challengeAndVerify({ factorId, code })
+    expect(error).toBeNull()
+  })
+
+  it('is told to the owner once, and mistyping while an app is set up is not', async () => {
+    const owner = await signIn(host, email)
+    const enrolled = await owner.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'New' })
+    const mistyped = enrolled.data?.id ?? ''
+    for (let tried = 0; tried < 5; tried++)
+      await owner.auth.mfa.challengeAndVerify({ factorId: mistyped, code: '000000' })
+    await owner.auth.mfa.unenroll({ factorId: mistyped })
+    clock.pass(300)
+    const { factorId } = await enrolApp(owner, clock.now())
+    clock.pass(300)
+    const post = await fromEverywhere()
+    const guess = async (times: number) => {
+      for (let guessed = 0; guessed < times; guessed++) {
+        const { id } = await post(factorId, 'challenge')
+        await post(factorId, 'verify', { challenge_id: id, code: '000000' })
+      }
+    }
+    await guess(4)
+    expect(await accountMails(host, 'codes_guessed', email)).toEqual([])
+    const { link } = await nextMail(host, 'codes_guessed', email, () => guess(6))
+    expect(link?.href).toBe('https://desk.example.com/forgotten-password')
+    expect(await accountMails(host, 'codes_guessed', email)).toHaveLength(1)
+  })
+
+  it('has twenty challenges in five minutes for the whole account, used up or not, then its owner gets in', async () => {
+    const owner = await signIn(host, email)
+    const first = await enrolApp(owner, clock.now(), 'First')
+    const second = await enrolApp(owner, clock.now(), 'Second')
+    clock.pass(300)
+    const post = await fromEverywhere()
+    const outcomes = []
+    for (let asked = 0; asked < 22; asked++) {
+      const { factorId } = asked % 2 ? first : second
+      const { id, outcome } = await post(factorId, 'challenge')
+      outcomes.push(outcome)
+      if (!id) continue
+      for (let guess = 0; guess < 3; guess++)
+        await post(factorId, 'verify', { challenge_id: id, code: 'none' })
+    }
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(20)
+    expect(outcomes.at(-1)).toBe('over_request_rate_limit')
+    clock.pass(300)
+    const again = await signIn(host, email, '198.51.100.5')
+    const code = totpCode(first.secret, clock.now())
+    const { error } = await again.auth.mfa.challengeAndVerify({ factorId: first.factorId, code })
+    expect(error).toBeNull()
+  })
+})

@@ -1,0 +1,291 @@
+import { decodeJwt } from 'jose'
+import { URI } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
+import { createStillClock, enrolApp, levelOf, makeAccount, signIn } from '../auth-people.ts'
+import { totpCode } from '../staff-accounts.ts'
+
+const clock = createStillClock()
+let host: TestHost
+let email = ''
+let count = 0
+
+beforeAll(async () => {
+  host = await startTestHost({
+    now: clock.now,
+    env: { TRUSTED_PROXIES: '127.0.0.1', DESK_URL: 'https://desk.example.com' },
+  })
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  email = `totp${count++}@example.com`
+  await makeAccount(host, email)
+})
+
+const tokenOf = async (client: Awaited<ReturnType<typeof signIn>>) =>
+  (await client.auth.getSession()).data.session?.access_token ?? ''
+
+describe('enrolling', () => {
+  it('gives a secret, an address for apps and a picture of it', async () => {
+    const client = await signIn(host, email)
+    const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telephone' })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ type: 'totp', friendly_name: 'Telephone', id: expect.any(String) })
+    const uri = URI.parse(data?.totp.uri ?? '')
+    expect(uri).toMatchObject({ issuer: 'desk.example.com', label: email })
+    expect(uri.secret.base32).toBe(data?.totp.secret)
+    expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/)
+  })
+
+  it('names the issuer the client asks for', async () => {
+    const client = await signIn(host, email)
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Lark & Crane' })
+    expect(URI.parse(data?.totp.uri ?? '').issuer).toBe('Lark & Crane')
+  })
+
+  it('keeps the secret sealed', async () => {
+    const client = await signIn(host, email)
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    const { rows } = await host.admin('select secret from auth.mfa_factors where id = $1', [data?.id])
+    expect(rows[0].secret).toContain('aes-gcm-hkdf')
+    expect(rows[0].secret).not.toContain(data?.totp.secret)
+  })
+
+  it('counts for nothing until it is verified', async () => {
+    const client = await signIn(host, email)
+    await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
+    expect(await levelOf(client)).toEqual(['aal1', 'aal1'])
+    const { data } = await client.auth.mfa.listFactors()
+    expect(data?.totp).toEqual([])
+    expect(data?.all).toMatchObject([{ factor_type: 'totp', status: 'unverified', friendly_name: 'App' }])
+    expect(JSON.stringify(data)).not.toContain('aes-gcm')
+  })
+
+  it('refuses a second factor of the same name', async () => {
+    const client = await signIn(host, email)
+    await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
+    const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
+    expect(error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
+  })
+
+  it('stops at ten factors, however many are asked for at once', async () => {
+    const client = await signIn(host, email)
+    const asked = Array.from({ length: 14 }, () => client.auth.mfa.enroll({ factorType: 'totp' }))
+    const errors = (await Promise.all(asked)).flatMap(({ error }) => error ?? [])
+    expect(errors.map(({ code }) => code)).toEqual(Array(4).fill('too_many_enrolled_mfa_factors'))
+  })
+
+  it('clears enrolments that were begun and left', async () => {
+    const client = await signIn(host, email)
+    const left = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Left' })
+    clock.pass(200)
+    const busy = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Busy' })
+    clock.pass(200)
+    await client.auth.mfa.challenge({ factorId: busy.data?.id ?? '' })
+    clock.pass(200)
+    await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Left' })
+    const { data } = await client.auth.mfa.listFactors()
+    expect(data?.all.map(({ friendly_name }) => friendly_name)).toEqual(['Busy', 'Left'])
+    expect(data?.all.map(({ id }) => id)).not.toContain(left.data?.id)
+  })
+
+  it('needs somebody who is signed in', async () => {
+    const { error } = await host.client().auth.mfa.enroll({ factorType: 'totp' })
+    expect(error).not.toBeNull()
+    const answer = await fetch(`${host.url}/auth/v1/factors`, {
+      method: 'POST',
+      headers: { apikey: host.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ factor_type: 'totp' }),
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  it('knows three kinds', async () => {
+    const client = await signIn(host, email)
+    const { error } = await client.auth.mfa.enroll({ factorType: 'toString' as 'totp' })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+})
+
+describe('verifying', () => {
+  it('raises the session to aal2, in the token and in what is listed', async () => {
+    const client = await signIn(host, email)
+    const heard: string[] = []
+    client.auth.onAuthStateChange((event) => heard.push(event))
+    const { factorId } = await enrolApp(client, clock.now())
+    expect(heard).toContain('MFA_CHALLENGE_VERIFIED')
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
+    const claims = decodeJwt(await tokenOf(client))
+    expect(claims).toMatchObject({ aal: 'aal2', email })
+    expect((claims.amr as { method: string }[]).map(({ method }) => method).sort()).toEqual([
+      'password',
+      'totp',
+    ])
+    const { data } = await client.auth.mfa.listFactors()
+    expect(data?.totp).toMatchObject([{ id: factorId, status: 'verified', factor_type: 'totp' }])
+  })
+
+  it('stays at aal2 through a refresh', async () => {
+    const client = await signIn(host, email)
+    await enrolApp(client, clock.now())
+    const { data, error } = await client.auth.refreshSession()
+    expect(error).toBeNull()
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({
+      aal: 'aal2',
+      amr: expect.arrayContaining([expect.objectContaining({ method: 'totp' })]),
+    })
+  })
+
+  it('asks for the factor at the next sign-in', async () => {
+    const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
+    const client = await signIn(host, email)
+    expect(await levelOf(client)).toEqual(['aal1', 'aal2'])
+    clock.pass(30)
+    const code = totpCode(secret, clock.now())
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
+  })
+
+  it('leaves the refresh token of aal1 worth nothing, at once', async () => {
+    const client = await signIn(host, email)
+    const before = (await client.auth.getSession()).data.session?.refresh_token ?? ''
+    await enrolApp(client, clock.now())
+    const { error } = await host.client().auth.refreshSession({ refresh_token: before })
+    expect(error).toMatchObject({ code: 'refresh_token_not_found' })
+    expect((await client.auth.refreshSession()).error).toBeNull()
+  })
+
+  it('ends the sessions that got in with the password alone', async () => {
+    const other = await signIn(host, email)
+    const client = await signIn(host, email)
+    await enrolApp(client, clock.now())
+    expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    expect((await client.auth.getUser()).error).toBeNull()
+  })
+
+  it('clears the other enrolments of its kind', async () => {
+    const client = await signIn(host, email)
+    await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Begun' })
+    await enrolApp(client, clock.now())
+    const { data } = await client.auth.mfa.listFactors()
+    expect(data?.all.map(({ friendly_name }) => friendly_name)).toEqual(['App'])
+  })
+
+  it('lets an answer to a challenge in for five minutes', async () => {
+    const client = await signIn(host, email)
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    const factorId = data?.id ?? ''
+    const challenge = await client.auth.mfa.challenge({ factorId })
+    expect(challenge.data).toMatchObject({
+      type: 'totp',
+      expires_at: Math.floor(clock.now().getTime() / 1000) + 300,
+    })
+    const challengeId = challenge.data?.id ?? ''
+    clock.pass(300)
+    const code = totpCode(data?.totp.secret ?? '', clock.now())
+    const { error } = await client.auth.mfa.verify({ factorId, challengeId, code })
+    expect(error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
+  })
+})
+
+describe("somebody else's factor", () => {
+  it('is not there', async () => {
+    const owner = await signIn(host, email)
+    const { factorId, secret } = await enrolApp(owner, clock.now())
+    const { data } = await owner.auth.mfa.challenge({ factorId })
+    const strangerEmail = `stranger${count}@example.com`
+    await makeAccount(host, strangerEmail)
+    const stranger = await signIn(host, strangerEmail)
+    clock.pass(30)
+    const code = totpCode(secret, clock.now())
+    const notThere = { status: 404, code: 'mfa_factor_not_found' }
+    expect((await stranger.auth.mfa.challenge({ factorId })).error).toMatchObject(notThere)
+    expect((await stranger.auth.mfa.unenroll({ factorId })).error).toMatchObject(notThere)
+    const challengeId = data?.id ?? ''
+    expect((await stranger.auth.mfa.verify({ factorId, challengeId, code })).error).toMatchObject(notThere)
+    const own = await stranger.auth.mfa.enroll({ factorType: 'totp' })
+    expect(
+      (await stranger.auth.mfa.verify({ factorId: own.data?.id ?? '', challengeId, code })).error,
+    ).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
+  })
+})
+
+it('an enrolment that a stranger with the password had begun is not finished once the owner has a factor', async () => {
+  const stranger = await signIn(host, email)
+  const key = await stranger.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Stranger' })
+  const owner = await signIn(host, email)
+  await enrolApp(owner, clock.now())
+  const again = await signIn(host, email)
+  const factorId = key.data?.id ?? ''
+  const refused = { status: 403, code: 'insufficient_aal' }
+  const webauthn = { rpId: 'desk.example.com' }
+  expect((await again.auth.mfa.challenge({ factorId, webauthn })).error).toMatchObject(refused)
+  const challengeId = (await owner.auth.mfa.challenge({ factorId, webauthn })).data?.id ?? ''
+  const { error } = await again.auth.mfa.verify({ factorId, challengeId, code: '000000' })
+  expect(error).toMatchObject(refused)
+})
+
+describe('unenrolling', () => {
+  it('of a verified factor needs aal2', async () => {
+    const { factorId } = await enrolApp(await signIn(host, email), clock.now())
+    const client = await signIn(host, email)
+    const { error } = await client.auth.mfa.unenroll({ factorId })
+    expect(error).toMatchObject({ status: 422, code: 'insufficient_aal' })
+    // Nor can whoever has the password alone put a factor of their own beside it.
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+      status: 403,
+      code: 'insufficient_aal',
+    })
+  })
+
+  it('takes the session back to aal1', async () => {
+    const client = await signIn(host, email)
+    const { factorId } = await enrolApp(client, clock.now())
+    const { data, error } = await client.auth.mfa.unenroll({ factorId })
+    expect(error).toBeNull()
+    expect(data).toEqual({ id: factorId })
+    await client.auth.refreshSession()
+    expect(await levelOf(client)).toEqual(['aal1', 'aal1'])
+    expect(decodeJwt(await tokenOf(client))).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
+  })
+
+  it('of one of two factors leaves a session raised by the other where it is', async () => {
+    const client = await signIn(host, email)
+    const first = await enrolApp(client, clock.now(), 'First')
+    const second = await enrolApp(client, clock.now(), 'Second')
+    expect((await client.auth.mfa.unenroll({ factorId: first.factorId })).error).toBeNull()
+    await client.auth.refreshSession()
+    expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
+    await client.auth.mfa.unenroll({ factorId: second.factorId })
+    await client.auth.refreshSession()
+    expect(await levelOf(client)).toEqual(['aal1', 'aal1'])
+  })
+
+  it('of an unverified factor needs no more than being signed in', async () => {
+    const client = await signIn(host, email)
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    expect((await client.auth.mfa.unenroll({ factorId: data?.id ?? '' })).error).toBeNull()
+    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([])
+  })
+})
+
+it('writes down what was done to factors, and no code', async () => {
+  const client = await signIn(host, email)
+  const { factorId, secret } = await enrolApp(client, clock.now())
+  await client.auth.mfa.challengeAndVerify({ factorId, code: '000000' })
+  await client.auth.mfa.unenroll({ factorId })
+  const { rows } = await host.admin(
+    `select payload from auth.audit_log_entries
+     where payload ->> 'actor_username' = $1 and payload ->> 'log_type' = 'factor' order by created_at`,
+    [email],
+  )
+  expect(rows.map(({ payload }) => [payload.action, payload.traits.succeeded])).toEqual([
+    ['factor_in_progress', undefined],
+    ['challenge_created', undefined],
+    ['verification_attempted', true],
+    ['challenge_created', undefined],
+    ['verification_attempted', false],
+    ['factor_unenrolled', undefined],
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${secret}|000000`))
+})

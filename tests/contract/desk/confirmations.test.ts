@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readCase, releaseLead } from '../../../apps/desk/backend/cases.ts'
+import { listUndelivered, retryMessage } from '../../../apps/desk/backend/messages.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { sendLead } from './desk-leads.ts'
+
+let host: TestHost
+let adviser: StaffAccount
+
+beforeAll(async () => {
+  host = await startTestHost()
+  adviser = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+})
+afterAll(() => host.close())
+beforeEach(() => host.admin('truncate public.leads cascade'))
+
+describe('confirmations that forms set off', () => {
+  const states = async () => {
+    const { rows } = await host.admin(
+      `select state, count(*)::int from public.outbox_messages where recipient = 'applicant' group by 1 order by 1`,
+    )
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  }
+  const SPELLINGS = [
+    'Grace@Example.com',
+    'grace@example.com',
+    'grace+loan@example.com',
+    'GRACE+a+b@example.COM',
+  ]
+
+  it('reach one mailbox three times a day, however it is spelt and the leads come; each lead is kept', async () => {
+    await Promise.all(
+      [...SPELLINGS, ...SPELLINGS].flatMap((address) => [
+        sendLead(host, 'bridging', { email: address }),
+        sendLead(host, 'business', { personalEmail: address }),
+      ]),
+    )
+    expect(await states()).toEqual({ waiting: 3, withheld: 13 })
+    expect((await host.admin('select from public.leads where not quarantined')).rowCount).toBe(16)
+    expect((await host.admin("select from outbox_messages where recipient = 'staff'")).rowCount).toBe(16)
+    await sendLead(host, 'bridging', { email: 'graces@example.com' })
+    expect(await states()).toEqual({ waiting: 4, withheld: 13 })
+  })
+
+  it('begin anew with London’s day', async () => {
+    const toGrace = () => sendLead(host, 'bridging', { email: 'grace@example.com' })
+    for (let sent = 0; sent < 4; sent++) await toGrace()
+    const moveTo = (moment: string) =>
+      host.admin(
+        `update lead_summaries set received_at = date_trunc('day', now(), 'Europe/London') + $1::interval`,
+        [moment],
+      )
+    await moveTo('0 seconds')
+    await toGrace()
+    expect(await states()).toEqual({ waiting: 3, withheld: 2 })
+    await moveTo('-1 second')
+    await toGrace()
+    expect(await states()).toEqual({ waiting: 4, withheld: 2 })
+  })
+
+  it('are sent beyond that when staff say so, from the case or by releasing it', async () => {
+    const send = (changes = {}) => sendLead(host, 'bridging', { email: 'grace@example.com', ...changes })
+    for (let sent = 0; sent < 3; sent++) await send()
+    const reference = await send()
+    const [message] =
+      (await readCase(adviser.client, reference))?.messages.filter(
+        ({ recipient }) => recipient === 'applicant',
+      ) ?? []
+    expect(message).toMatchObject({ state: 'withheld', attempts: 0 })
+    // They are no failures of delivery, and "Send all again" is not for them.
+    expect(await listUndelivered(adviser.client)).toEqual([])
+    expect(await retryMessage(adviser.client, message?.id ?? 0)).toEqual({ outcome: 'changed' })
+    expect(await states()).toEqual({ waiting: 4 })
+    const setAside = await send({ referralNote: 'filled in' })
+    await releaseLead(adviser.client, setAside, 1)
+    expect(await states()).toEqual({ waiting: 5 })
+  })
+
+  it('are joined by few notices to staff when leads are set aside by the hundred', async () => {
+    const answers = { name: 'Ada Heron', phone: '020 7946 0123' }
+    for (let sent = 0; sent < 25; sent++) {
+      const submission = { contentHash: String(sent), flags: ['over_limit'], quarantined: true }
+      await host.admin('select record_callback($1, $2)', [answers, submission])
+    }
+    await sendLead(host, 'callback')
+    expect((await host.admin("select from outbox_messages where recipient = 'staff'")).rowCount).toBe(21)
+  })
+})

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  importLenders,
+  listLenders,
+  readPanel,
+  removeLender,
+  saveLender,
+} from '../../../../apps/desk/backend/lenders.ts'
+import {
+  addEnquiry,
+  changeEnquiry,
+  chooseTerms,
+  overrideGate,
+  readPlacing,
+  readRestrictedCheck,
+  recordCheck,
+  recordCompletion,
+  saveTerms,
+  shareTerms,
+  type TermsFields,
+} from '../../../../apps/desk/backend/placing.ts'
+import { type StaffAccount, signInStaff } from '../../auth/staff-accounts.ts'
+import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
+import { auditOf, sendLead } from '../desk-leads.ts'
+import { addLender, ask, consent, day, LENDER, leadOf, offerTerms, placing, TERMS } from './placing-steps.ts'
+
+let host: TestHost
+let ada: StaffAccount
+let ben: StaffAccount
+let admin: StaffAccount
+let reader: StaffAccount
+
+beforeAll(async () => {
+  host = await startTestHost()
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+  ben = await signInStaff(host, { role: 'adviser', name: 'Ben Crane' })
+  admin = await signInStaff(host, { role: 'admin', name: 'Ida Knot' })
+  reader = await signInStaff(host, { role: 'read_only', name: 'Cara Finch' })
+})
+afterAll(() => host.close())
+
+it('refuses people who only read, and lets admins alone override', async () => {
+  const reference = await sendLead(host, 'bridging')
+  expect(await readPlacing(reader.client, reference)).toMatchObject({ enquiries: [], terms: [] })
+  const refused = [
+    () => saveLender(reader.client, null, LENDER),
+    () => addEnquiry(reader.client, reference, { lender_name: 'X', sent_how: 'email' }),
+    () => recordCheck(reader.client, reference, 'identity', {}),
+    () => readRestrictedCheck(reader.client, 1),
+    () => recordCompletion(reader.client, reference, {} as never),
+    () => overrideGate(ada.client, reference, 'with_lenders', 'Because'),
+  ]
+  for (const attempt of refused) await expect(attempt()).rejects.toMatchObject({ code: '42501' })
+  expect(await auditOf(host, reference)).toEqual([])
+})
+
+describe('lenders', () => {
+  it('are narrowed by the facts, with the reason for each', async () => {
+    const reference = await sendLead(host, 'bridging')
+    await addLender(ada.client, { name: 'Fits' })
+    await addLender(ada.client, { name: 'Small only', largest_pounds: 100_000 })
+    await addLender(ada.client, { name: 'Careful', highest_ltv_percent: 50, regulated: false })
+    await addLender(ada.client, { name: 'Vans', products: ['asset_finance'], active: false })
+    await recordCheck(ada.client, reference, 'regulated', { result: 'regulated', wording: 'Lives there' })
+    const panel = await readPanel(ada.client, reference)
+    const reasons = Object.fromEntries(panel.lenders.map(({ name, excluded }) => [name, excluded]))
+    expect(reasons).toEqual({
+      Fits: [],
+      'Small only': ['amount_too_large'],
+      Careful: ['loan_to_value', 'regulated'],
+      Vans: ['inactive', 'product'],
+    })
+    expect(panel).toMatchObject({ fitting: 1, total: 4, lenders: [{ name: 'Fits' }, {}, {}, {}] })
+  })
+
+  it('conflict when two change one, and are refused with limits the wrong way round', async () => {
+    const id = await addLender(ada.client, { name: 'Contested' })
+    expect(
+      await saveLender(ada.client, { id, version: 1 }, { ...LENDER, name: 'Contested Ltd' }),
+    ).toMatchObject({
+      version: 2,
+    })
+    expect(await saveLender(ben.client, { id, version: 1 }, { ...LENDER, name: 'Mine' })).toMatchObject({
+      outcome: 'conflict',
+      current: { name: 'Contested Ltd' },
+    })
+    expect(await saveLender(ada.client, null, { ...LENDER, name: 'contested ltd' })).toMatchObject({
+      reason: 'lender_exists',
+    })
+    expect(
+      await saveLender(ada.client, null, { ...LENDER, name: 'Upside down', smallest_pounds: 9_000_000 }),
+    ).toMatchObject({ reason: 'smallest_above_largest' })
+  })
+
+  it('are imported by name, after a trial that writes nothing', async () => {
+    const rows = [
+      { row: 2, name: 'Imported', products: ['bridging' as const], largest_pounds: 100 },
+      { row: 3, name: '' },
+      { row: 4, name: 'Imported too', highest_ltv_percent: 400 },
+    ]
+    const trial = await importLenders(ada.client, rows, false)
+    expect(trial).toMatchObject({
+      results: [
+        { row: 2, result: 'added' },
+        { row: 3, result: 'invalid_value' },
+        { row: 4, result: 'invalid_value' },
+      ],
+    })
+    expect((await host.admin("select from lenders where name like 'Imported%'")).rowCount).toBe(0)
+    expect(await importLenders(ada.client, rows, true)).toEqual(trial)
+    expect(await importLenders(ada.client, rows, true)).toMatchObject({
+      results: [{ result: 'changed' }, {}, {}],
+    })
+    expect(await listLenders(ada.client, 'imported')).toMatchObject({
+      lenders: [{ name: 'Imported', version: 2 }],
+    })
+  })
+})
+
+describe('enquiries', () => {
+  it('need consent, go to a lender once, bring the chase date into the next step', async () => {
+    const reference = await sendLead(host, 'bridging')
+    const lender_id = await addLender(ada.client, { name: 'Heron Lending' })
+    const send = () => addEnquiry(ada.client, reference, { lender_id, sent_how: 'email', chase_on: day(3) })
+    expect(await send()).toMatchObject({ reason: 'consent_needed' })
+    await consent(ada.client, reference)
+    expect(await send()).toMatchObject({ outcome: 'changed' })
+    expect(await send()).toMatchObject({ reason: 'already_asked' })
+    expect(await leadOf(ada.client, reference)).toMatchObject({
+      next_step: 'Chase the lender',
+      follow_up_on: day(3),
+    })
+
+    const [enquiry] = (await placing(ada.client, reference)).enquiries
+    if (!enquiry) throw new Error('no enquiry')
+    expect(await changeEnquiry(ada.client, enquiry, { answer: 'declined' })).toMatchObject({
+      reason: 'reason_required',
+    })
+    expect(
+      await changeEnquiry(ada.client, enquiry, { answer: 'declined', answer_reason: 'Flat above a shop' }),
+    ).toMatchObject({ version: 2 })
+    expect(await changeEnquiry(ben.client, enquiry, { answer: 'offer' })).toMatchObject({
+      outcome: 'conflict',
+    })
+    // Removed from the panel, still readable on the case.
+    expect(await removeLender(ada.client, lender_id)).toEqual({ outcome: 'changed' })
+    expect((await placing(ada.client, reference)).enquiries).toMatchObject([
+      { lender_id: null, lender_name: 'Heron Lending', answer: 'declined', chase_on: null },
+    ])
+  })
+})
+
+describe('terms', () => {
+  it('refuse the impossible, and ask about the unusual', async () => {
+    const reference = await sendLead(host, 'bridging')
+    await consent(ada.client, reference)
+    const enquiry = await ask(ada.client, reference, 'Robin Bridging')
+    const save = (changes: Partial<TermsFields> & { confirmed?: boolean }) =>
+      saveTerms(ada.client, enquiry, null, { ...TERMS, ...changes })
+    expect(await save({ net_pounds: 500_001 })).toMatchObject({ reason: 'net_above_gross' })
+    expect(await save({ net_pounds: 500_001, confirmed: true })).toMatchObject({ reason: 'net_above_gross' })
+    expect(await save({ rate_percent: 9.5 })).toMatchObject({ reason: 'confirm_rate' })
+    expect(await save({ expires_on: '2020-01-01' })).toMatchObject({ reason: 'confirm_expiry' })
+    expect(await save({ term_months: 0 })).toMatchObject({ reason: 'invalid_value' })
+    expect(await save({ rate_percent: 9.5, confirmed: true })).toMatchObject({ outcome: 'changed' })
+    expect(await save({ expires_on: day(4) })).toMatchObject({ outcome: 'changed' })
+    expect(await leadOf(ada.client, reference)).toMatchObject({
+      next_step: 'Terms expire soon',
+      follow_up_on: day(1),
+    })
+  })
+
+  it('are chosen once, after commission was disclosed; two who choose see a conflict', async () => {
+    const reference = await sendLead(host, 'bridging')
+    await consent(ada.client, reference)
+    const first = await offerTerms(ada.client, await ask(ada.client, reference, 'First Choice'))
+    const second = await offerTerms(ada.client, await ask(ada.client, reference, 'Second Choice'), {
+      rate_percent: 0.8,
+    })
+    expect(await chooseTerms(ada.client, reference, first, null, 'Cheapest')).toMatchObject({
+      reason: 'gate_closed',
+      missing: ['commission_disclosed'],
+    })
+    await recordCheck(ada.client, reference, 'commission_disclosed', {
+      how: 'email',
+      wording: 'Lender pays us £5,000',
+    })
+    expect(await chooseTerms(ada.client, reference, first, null, ' ')).toMatchObject({
+      reason: 'reason_required',
+    })
+    expect(await chooseTerms(ada.client, reference, first, null, 'Cheapest')).toEqual({ outcome: 'changed' })
+    expect(await chooseTerms(ben.client, reference, second, null, 'Fastest')).toMatchObject({
+      outcome: 'conflict',
+      current: first,
+      actor_name: 'Ada Heron',
+    })
+    expect(await chooseTerms(ben.client, reference, second, first, 'Fastest')).toEqual({ outcome: 'changed' })
+    const { terms } = await placing(ada.client, reference)
+    expect(terms.map(({ id, chosen_why }) => [id, chosen_why])).toEqual([
+      [first, null],
+      [second, 'Fastest'],
+    ])
+  })
+
+  it('reach the applicant when shared, with a lender named only when staff say so', async () => {
+    const reference = await sendLead(host, 'bridging')
+    await consent(ada.client, reference)
+    const named = await offerTerms(ada.client, await ask(ada.client, reference, 'Named Lender'))
+    const unnamed = await offerTerms(ada.client, await ask(ada.client, reference, 'Unnamed Lender'))
+    const shared = async () =>
+      (await host.admin('select private.shared_terms($1) as terms', [reference])).rows[0].terms
+    expect(await shared()).toEqual([])
+    await shareTerms(ada.client, reference, [
+      { terms_id: named, names_lender: true },
+      { terms_id: unnamed, names_lender: false },
+    ])
+    const lenders = (await shared()).map(({ id, lender }: { id: string; lender: string }) => [id, lender])
+    expect(new Map(lenders)).toEqual(
+      new Map([
+        [named, 'Named Lender'],
+        [unnamed, null],
+      ]),
+    )
+    expect(JSON.stringify(await shared())).not.toContain('Unnamed')
+    const reply = async (id: string) =>
+      (
+        await host.admin("select private.reply_to_terms($1, $2, 'chosen', 'Yes please') as done", [
+          reference,
+          id,
+        ])
+      ).rows[0].done
+    expect(await reply(named)).toBe(true)
+    expect(await leadOf(ada.client, reference)).toMatchObject({ next_step: 'Answer about the terms' })
+    await shareTerms(ada.client, reference, [])
+    expect(await reply(named)).toBe(false)
+  })
+})
+
+it('goes with its lead when the person is erased', async () => {
+  const reference = await sendLead(host, 'bridging')
+  await consent(ada.client, reference)
+  await offerTerms(ada.client, await ask(ada.client, reference, 'Erased Lender'))
+  await overrideGate(admin.client, reference, 'completed', 'On paper')
+  await recordCompletion(ada.client, reference, {
+    lender_id: null,
+    lender_name: 'Erased Lender',
+    amount_pounds: 1,
+    broker_fee_pounds: 0,
+    commission_pounds: null,
+    completed_on: day(0),
+    ends_on: null,
+  })
+  const tables = ['case_checks', 'enquiries', 'case_terms', 'gate_overrides', 'completions']
+  const counts = async () => {
+    const found: (number | null)[] = []
+    for (const table of tables)
+      found.push((await host.admin(`select from ${table} where reference = $1`, [reference])).rowCount)
+    return found
+  }
+  expect(await counts()).toEqual([1, 1, 1, 1, 1])
+  await host.admin('delete from leads where reference = $1', [reference])
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+})
