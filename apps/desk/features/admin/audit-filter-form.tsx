@@ -10,19 +10,21 @@ import { AUDIT_ACTIONS } from './audit-actions.ts'
 export function AuditFilterForm({
   filters,
   onChange,
+  onClear,
 }: {
   filters: AuditFilters
-  onChange(filters: AuditFilters): void
+  onChange(changes: AuditFilters): void
+  onClear(): void
 }) {
   const { data: colleagues = [] } = useColleagues()
   const [subject, setSubject] = useState(filters.subject ?? '')
   const clear = () => {
     setSubject('')
-    onChange({})
+    onClear()
   }
   const select = (name: 'actor_id' | 'action') => ({
     value: filters[name] ?? '',
-    onChange: (event: { target: { value: string } }) => onChange({ ...filters, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
     <search>
@@ -30,7 +32,7 @@ export function AuditFilterForm({
         className="mb-4 grid items-end gap-3 sm:grid-cols-3 lg:grid-cols-[14rem_14rem_minmax(0,20rem)_auto]"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          onChange({ ...filters, subject: readSubject(subject) })
+          onChange({ subject: readSubject(subject) })
         }}
       >
         <SelectField name="actor" label="Who" {...select('actor_id')}>

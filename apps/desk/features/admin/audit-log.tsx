@@ -13,9 +13,7 @@ const PAGE_SIZE = 100
 /** The filters are part of the page's address, so a view can be shared as a link. */
 export function AuditLog() {
   const [params, setParams] = useSearchParams()
-  const filters: AuditFilters = Object.fromEntries(
-    [...params].filter(([name, value]) => /^(?:actor_id|action|subject)$/.test(name) && value !== ''),
-  )
+  const filters = readFilters(params)
   const query = useInfiniteQuery({
     queryKey: ['audit', filters],
     queryFn: ({ pageParam }) => listAudit(supabase, filters, pageParam),
@@ -27,7 +25,12 @@ export function AuditLog() {
     <>
       <AuditFilterForm
         filters={filters}
-        onChange={(next) => setParams(Object.entries(next).filter(([, value]) => value !== ''))}
+        onChange={(changes) => {
+          // As in the inbox, only the address knows a filter that isn't drawn yet.
+          const next = { ...readFilters(new URLSearchParams(window.location.search)), ...changes }
+          setParams(Object.entries(next).filter(([, value]) => value !== ''))
+        }}
+        onClear={() => setParams({})}
       />
       <PagesView
         query={query}
@@ -45,5 +48,11 @@ export function AuditLog() {
         {(entries) => <AuditTable entries={entries} />}
       </PagesView>
     </>
+  )
+}
+
+function readFilters(params: URLSearchParams): AuditFilters {
+  return Object.fromEntries(
+    [...params].filter(([name, value]) => /^(?:actor_id|action|subject)$/.test(name) && value !== ''),
   )
 }

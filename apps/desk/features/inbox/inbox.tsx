@@ -21,22 +21,13 @@ import { InboxSkeleton } from './inbox-skeleton.tsx'
  */
 export function Inbox() {
   const me = useMe()
-  const [params, setParams] = useSearchParams()
-  const address = params.toString()
-  const view = useMemo(() => readView(new URLSearchParams(address)), [address])
+  const { address, view, change } = useInboxView()
   const filters = useMemo(() => filtersOf(view, me.id), [view, me.id])
   const list = useInboxList(filters)
   const { data: counts } = useInboxCounts(filters)
   const { data: allCounts } = useInboxCounts()
   const { data: colleagues = [] } = useColleagues()
   useRememberInbox(address)
-
-  const change = (next: InboxView) => {
-    // A changed search replaces the history entry of the search before it. So the browser's Back button
-    // undoes a filter or a whole search, and not a search letter by letter.
-    const replace = next.search !== view.search && view.search !== ''
-    setParams(writeView(next), { replace, preventScrollReset: true })
-  }
 
   // The button that calls this disappears, so the focus moves to the heading.
   const startOver = (next: InboxView) => {
@@ -78,6 +69,23 @@ export function Inbox() {
       )}
     </>
   )
+}
+
+function useInboxView() {
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  const view = useMemo(() => readView(new URLSearchParams(address)), [address])
+
+  const change = (changes: Partial<InboxView>) => {
+    // On a busy computer a second filter can be chosen before the first is drawn. Only the address knows both.
+    const current = readView(new URLSearchParams(window.location.search))
+    const next = { ...current, ...changes }
+    // A changed search replaces the history entry of the search before it. So the browser's Back button
+    // undoes a filter or a whole search, and not a search letter by letter.
+    const replace = next.search !== current.search && current.search !== ''
+    setParams(writeView(next), { replace, preventScrollReset: true })
+  }
+  return { address, view, change }
 }
 
 function Offline() {

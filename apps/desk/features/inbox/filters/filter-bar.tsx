@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx'
 
 interface FilterBarProps {
   view: InboxView
-  onChange(view: InboxView): void
+  onChange(changes: Partial<InboxView>): void
   onClear(): void
   myId: string
   colleagues: readonly Colleague[]
@@ -17,12 +17,11 @@ interface FilterBarProps {
 
 export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
-  const set = (changes: Partial<InboxView>) => onChange({ ...view, ...changes })
   const chosen = countChosen(view)
   return (
     <div className="mb-4 grid gap-2 xl:flex xl:items-center">
       <div className="flex gap-2 xl:grow">
-        <SearchBox value={view.search} onSearch={(search) => set({ search })} />
+        <SearchBox value={view.search} onSearch={(search) => onChange({ search })} />
         <Button
           className="md:hidden"
           aria-expanded={isOpen}
@@ -36,22 +35,24 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
         id="inbox-filters"
         className={`flex-wrap gap-2 md:flex md:max-xl:gap-1.5 ${isOpen ? 'grid grid-cols-2' : 'hidden'}`}
       >
-        <FilterSelects view={view} onChoose={set} myId={myId} colleagues={colleagues} />
+        <FilterSelects view={view} onChoose={onChange} myId={myId} colleagues={colleagues} />
         <FilterToggle
           on={view.overdue}
           count={counts && counts.overdue + counts.follow_ups_late}
-          onToggle={(overdue) => set({ overdue })}
+          onToggle={(overdue) => onChange({ overdue })}
         >
           Overdue
         </FilterToggle>
         <FilterToggle
           on={view.quarantined}
           count={counts?.quarantined}
-          onToggle={(quarantined) => set({ quarantined })}
+          onToggle={(quarantined) => onChange({ quarantined })}
         >
           Possible spam
         </FilterToggle>
-        {!view.search && <SortSelect view={view} onChoose={set} className="max-md:col-span-2 lg:hidden" />}
+        {!view.search && (
+          <SortSelect view={view} onChoose={onChange} className="max-md:col-span-2 lg:hidden" />
+        )}
         <Button
           look="quiet"
           icon="cross"

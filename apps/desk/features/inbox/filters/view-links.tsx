@@ -19,7 +19,7 @@ export function ViewLinks({
 }: {
   view: InboxView
   counts: InboxCounts['views'] | undefined
-  onChange(view: InboxView): void
+  onChange(changes: Partial<InboxView>): void
 }) {
   const shown = addressOf({ ...view, sort: '' })
   return (
@@ -43,11 +43,7 @@ export function ViewLinks({
       {/* On narrower screens, FilterBar has the sort order. */}
       {!view.search && (
         <div className="mb-1.5 max-lg:hidden">
-          <SortSelect
-            view={view}
-            onChoose={(change) => onChange({ ...view, ...change })}
-            className="md:w-auto!"
-          />
+          <SortSelect view={view} onChoose={onChange} className="md:w-auto!" />
         </div>
       )}
     </div>
