@@ -7,6 +7,7 @@ import { SlowFilesFirst } from './tests/reporting/slow-files-first.ts'
 const retry = process.env.CI ? 1 : 0
 // Long enough for machines with few and busy cores; whatever comes sooner is taken at once.
 const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
+const common = { ...patience, setupFiles: 'tests/fixed-seed.ts' }
 // As the host itself runs: Node reads the TypeScript, and a worker loads the program once for all its files.
 const native = { experimental: { viteModuleRunner: false }, isolate: false }
 // These replace a module or the global objects it reads when it is loaded, so they need Vite and modules of their own.
@@ -29,7 +30,7 @@ export default defineConfig({
           exclude: ['tests/{site,desk}-*.test.ts', ...MOCKING],
           retry,
           ...native,
-          ...patience,
+          ...common,
         },
       },
       // What the apps are made of is bundled by Vite, so their tests are too.
@@ -40,11 +41,11 @@ export default defineConfig({
           exclude: MOCKING,
           isolate: false,
           retry,
-          ...patience,
+          ...common,
         },
       },
-      { test: { name: 'unit-mocking', include: MOCKING, retry, ...patience } },
-      { test: { name: 'built', include: ['tests/{site,desk}-*.test.ts'], ...patience } },
+      { test: { name: 'unit-mocking', include: MOCKING, retry, ...common } },
+      { test: { name: 'built', include: ['tests/{site,desk}-*.test.ts'], ...common } },
       {
         test: {
           name: 'contract',
@@ -52,7 +53,7 @@ export default defineConfig({
           globalSetup: 'tests/contract/setup/test-servers.ts',
           retry,
           ...native,
-          ...patience,
+          ...common,
         },
       },
       {
@@ -63,7 +64,7 @@ export default defineConfig({
           globalSetup: 'tests/contract/setup/test-servers.ts',
           fileParallelism: false,
           ...native,
-          ...patience,
+          ...common,
         },
       },
       {
@@ -79,7 +80,7 @@ export default defineConfig({
           globalSetup: 'tests/contract/setup/test-servers.ts',
           fileParallelism: false,
           ...native,
-          ...patience,
+          ...common,
         },
       },
       {
@@ -101,7 +102,7 @@ export default defineConfig({
           ...(!process.env.TEST_DEEP && { env: { TEST_SQL_ONLY: '1' } }),
           retry,
           ...native,
-          ...patience,
+          ...common,
         },
       },
     ],

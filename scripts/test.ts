@@ -29,6 +29,7 @@ if (isDeep && !['nginx', 'openssl', 'systemd-analyze'].every(isInstalled)) {
 // Dovecot is for the tests that read a mailbox. Without it they say so and are left out.
 if (isDeep && !isInstalled('dovecot')) installDebianPackages(['dovecot-imapd', 'openssl'])
 
+const deep: Record<string, string> = isDeep ? { TEST_DEEP: '1' } : {}
 const vitest = (...args: string[]) => ({ command: 'vitest', args: ['run', ...args] })
 
 await clearLeftovers()
@@ -49,7 +50,7 @@ const STEPS: Step[] = [
     run: {
       ...vitest('--project', 'unit*', '--project', 'built', '--maxWorkers=2'),
       // The build sets NODE_ENV to production, for which React has no test functions.
-      env: { NODE_ENV: 'test' },
+      env: { NODE_ENV: 'test', ...deep },
     },
   },
   // Four workers on two cores, because many of these tests wait for a timer or a disk.
@@ -59,14 +60,14 @@ const STEPS: Step[] = [
     run: {
       command: 'playwright',
       args: ['test'],
-      env: { CHROME_PATH: browser, ...(isDeep && { TEST_DEEP: '1' }) },
+      env: { CHROME_PATH: browser, ...deep },
     },
   },
   {
     // These run in parallel, because the browsers mostly wait.
     name: 'Contract on the oldest PostgreSQL; Firefox and WebKit',
     run: [
-      { ...vitest('--project', 'server', '--maxWorkers=2'), ...(isDeep && { env: { TEST_DEEP: '1' } }) },
+      { ...vitest('--project', 'server', '--maxWorkers=2'), env: deep },
       { command: 'node', args: ['tests/engines/run.ts', ...(isDeep ? ['--require'] : [])] },
     ],
   },
