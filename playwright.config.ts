@@ -7,7 +7,7 @@ import { databaseFolder } from './tests/contract/setup/database-folder.ts'
 
 const port = Number(process.env.JOURNEYS_PORT ?? 4173)
 const deskPort = port + 1
-// Set once, and inherited by the workers: desk-steps.ts makes accounts with the key that lies there.
+// Set here once and inherited by the workers. desk-steps.ts creates accounts with a key from this folder.
 process.env.JOURNEYS_DATA_DIR ??= join(databaseFolder(), `lark-and-crane-journeys-${process.pid}`)
 process.env.JOURNEYS_PORT ??= String(port)
 process.env[INSTALLATION] ??= join(databaseFolder(), `lark-and-crane-installation-${process.pid}`)
@@ -22,16 +22,18 @@ export default defineConfig({
   ...(!process.env.TEST_DEEP && { grepInvert: /@deep/ }),
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // The second try tells a flaky test from a broken one, with a trace; `npm test` fails either way.
+  // A retry shows whether a failed test is flaky or broken, and records a trace. A flaky test fails
+  // `npm test` too, unless it's in KNOWN_FLAKY.
   retries: process.env.CI ? 1 : 0,
-  // Long enough for machines with few and busy cores; whatever comes sooner is taken at once.
+  // Long enough for slow and busy machines. On fast ones nothing waits longer than it has to.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./tests/reporting/playwright-results.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'on-first-retry',
-    // What moves makes a click wait until it has come to rest; the deep run and the other engines see it move.
+    // Playwright clicks an element only once it has stopped moving, so animations are off here. The deep run
+    // and tests/engines have them on.
     ...(!process.env.TEST_DEEP && { contextOptions: { reducedMotion: 'reduce' as const } }),
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),

@@ -3,9 +3,9 @@ import { SlowFilesFirst } from './tests/reporting/slow-files-first.ts'
 
 // unit: pure and quick, part of `npm run check`. built: reads build/. contract: over HTTP on a real PostgreSQL; server:
 // what may differ between PostgreSQL's versions, on the oldest one installed. faults: `npm run faults`. attacks: `npm run attacks`.
-// The second try tells a flaky test from a broken one; `npm test` fails either way.
+// The second try tells a flaky test from a broken one. `npm test` fails either way, except for KNOWN_FLAKY.
 const retry = process.env.CI ? 1 : 0
-// Long enough for machines with few and busy cores; whatever comes sooner is taken at once.
+// Long enough for machines with few and busy cores. A test that is done sooner doesn't wait.
 const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 const common = { ...patience, setupFiles: 'tests/fixed-seed.ts' }
 // As the host itself runs: Node reads the TypeScript, and a worker loads the program once for all its files.
@@ -59,7 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          // With what is tried at random, which begins elsewhere every day at full strength and nowhere else.
+          // With the inbox's random tests, which `npm run faults` tries with a new seed every day.
           include: ['tests/faults/**/*.test.ts', 'tests/contract/desk/inbox/{inbox,inbox-many}.test.ts'],
           globalSetup: 'tests/contract/setup/test-servers.ts',
           fileParallelism: false,

@@ -1,5 +1,5 @@
-// Makes many leads for measurements, with one SQL statement for thousands of rows. The usual triggers write
-// their summaries.
+// Makes many leads for measurements, with one SQL statement for thousands of rows. The database's usual
+// triggers write the leads' summaries.
 import type { ClientBase } from 'pg'
 import { firm } from '#shared/firm.ts'
 

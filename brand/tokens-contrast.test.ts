@@ -5,7 +5,7 @@ import { palette } from './palette.ts'
 
 const theme = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-// WCAG 2.2 AA: 4.5 for text. axe sees a page at rest; hover and focus are held here.
+// WCAG 2.2 AA: 4.5 for text. axe checks pages at rest only, so the colours of hover and focus are checked here.
 it.each([
   ['ink', 'paper'],
   ['ink', 'paper-raised'],

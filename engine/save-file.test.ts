@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeFolder, saveFile } from './save-file.ts'
 
-// A kill leaves what the system was told to write; only a power cut shows a sync that was forgotten. So its order is
-// asked for here.
+// Without a sync, a written file survives the end of the process but may not survive a power cut, which no test can
+// cause. So these tests check that the syncs happen, and in which order.
 const told = vi.hoisted(() => [] as string[])
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>()

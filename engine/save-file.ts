@@ -12,7 +12,7 @@ interface SaveOptions {
   atStep?: (step: SaveStep) => void
 }
 
-/** Even after a power cut, the file is either complete at its path or not there at all. */
+/** Even after a power cut, the path has either the complete file or what was there before, if anything. */
 export async function saveFile({ temp, file, chunks, atStep = () => {} }: SaveOptions) {
   try {
     const totals = await writeSynced(temp, chunks, atStep)

@@ -41,6 +41,6 @@ it('leaves a fault of ours as it is', () => {
 it('makes what is missing and says which was the outermost', async () => {
   expect(await makeFolders(join(folder, 'a/b/c'))).toBe(join(folder, 'a'))
   expect(await makeFolders(join(folder, 'a/b/c'))).toBeUndefined()
-  // Several hosts may start at once.
+  // Several processes may create the same folder at the same time.
   await Promise.all([1, 2, 3].map(() => makeFolders(join(folder, 'd/e'))))
 })

@@ -76,7 +76,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** The Supabase functions share the readers of settings, so these throw plain errors. */
+/** `read` throws a plain error, because the Supabase functions use the same code to read their settings. */
 function asStartupError<Value>(read: () => Value): Value {
   try {
     return read()

@@ -27,7 +27,7 @@ export async function listen(server: Server, address: ListenAddress): Promise<st
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) return
   server.close()
-  // A kept-alive connection becomes idle only after its last response is sent, so this looks repeatedly.
+  // A kept-alive connection becomes idle only after its last response, so idle ones are closed repeatedly.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await once(server, 'close')

@@ -68,7 +68,7 @@ afterAll(() => {
 
 const LAST = 'GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 
-/** Everything the server says to these pieces, sent one after another. */
+/** Sends the pieces one after another and returns everything that the server sends back. */
 async function talk(pieces: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   socket.on('error', () => {})
@@ -88,7 +88,7 @@ const statusesOf = (heard: string) =>
 const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\n${['Host: localhost', ...headers].map((line) => `${line}\r\n`).join('')}\r\n`
 
-// Each is followed by one more request on its connection, which is answered with 404 unless the server has hung up.
+// After each case, LAST is sent on the same connection. It gets a 404 unless the server has hung up.
 it.each<[string, string[], number[]]>([
   ['several, one after another', [get('/'), get('/about-us'), get('/assets/app-1.js')], [200, 200, 200, 404]],
   ['several at once', [get('/') + get('/about-us')], [200, 200, 404]],

@@ -9,7 +9,7 @@ import { SESSION_LIMITS } from '../host/sign-in/session-limits.ts'
 
 const toml = readFileSync(join(import.meta.dirname, '../supabase/config.toml'), 'utf8')
 
-/** The value of a setting, as it is written, in its table. */
+/** The setting's value as the file spells it, or undefined if the table doesn't have it. */
 function setting(table: string, name: string): string | undefined {
   const [, body = ''] = toml.split(`\n[${table}]\n`)
   return new RegExp(`^${name} = (.*)$`, 'm').exec(body.split(/^\[/m, 1)[0] ?? '')?.[1]

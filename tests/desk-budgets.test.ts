@@ -11,7 +11,7 @@ const manifest: Manifest = JSON.parse(readFileSync(join(buildDir, 'chunks.json')
 const html = readFileSync(join(filesDir, 'index.html'), 'utf8')
 const brotliBytes = (file: string) => statSync(join(filesDir, `${file}.br`)).size
 
-// Staff open it in the morning and keep it open: one look at a slow line must still take seconds, not minutes.
+// Staff load the desk in the morning and keep it open. On a slow line that must take seconds, not minutes.
 const startBudgetBytes = 160 * 1024
 const screenBudgetBytes = 40 * 1024
 const styleBudgetBytes = 16 * 1024

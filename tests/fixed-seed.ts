@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 import { SEED } from './faults/scale.ts'
 
-// Vitest loads this before every test file, so that no run fails on what the run before didn't try.
+// Vitest loads this before every test file, so that every run of `npm test` tries the same random cases.
 fc.configureGlobal({ seed: SEED })

@@ -44,7 +44,7 @@ it('keeps the same order on the desk', () => {
   const layerOf = (path: string) =>
     LAYERS.findIndex((names) => names.some((name) => under(`apps/desk/${name}`)(path)))
   expect(offences(({ from, to }) => layerOf(to) !== -1 && layerOf(to) < layerOf(from))).toEqual([])
-  // A piece of ui shows what it is given.
+  // Components in ui show what they are given. They read nothing from the backend.
   expect(offences(({ from, to }) => under('apps/desk/ui')(from) && under('apps/desk/backend')(to))).toEqual(
     [],
   )
@@ -82,7 +82,7 @@ it('lets the host reach function handlers and _shared, never an app', () => {
 it('lets the engine import nothing of ours but itself', () => {
   const OURS = /^(?:apps|brand|host|scripts|supabase|tests)\/|^package\.json$/
   expect(offences(({ from, to }) => under('engine')(from) && OURS.test(to))).toEqual([])
-  // Whatever else leads out of the folder.
+  // Nor anything outside the repository.
   expect(offences(({ from, to }) => under('engine')(from) && to.startsWith('..'))).toEqual([])
 })
 

@@ -38,7 +38,7 @@ function resolveSpecifier(from: string, specifier: string): string {
   return specifier
 }
 
-/** Each way that leads from a file back to itself, as its files in order. */
+/** Import cycles, each as its files in order. */
 export function findCircles(imports: Import[]): string[] {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()

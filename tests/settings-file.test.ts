@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 let folder: string
 
-// A checkout of its own, with a .env: what is written into this one would reach every test beside this.
+// A checkout of its own, with a .env: one in the real checkout would affect all tests that run meanwhile.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-settings-'))
   await mkdir(join(folder, 'scripts'))

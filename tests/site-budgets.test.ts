@@ -14,7 +14,7 @@ const medianHtmlBudgetBytes = 12 * 1024
 // Issue 19's figures: React alone is 57 KB.
 const readingScriptBytes = 5 * 1024
 const islandScriptBytes = 70 * 1024
-// Read by script, so postgrest-js and React Query are loaded with the page.
+// The news are read by script, so postgrest-js and React Query are loaded with that page.
 const newsScriptBytes = 80 * 1024
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -103,7 +103,7 @@ describe.each(builtPages)('$file', ({ file, html }) => {
     const inlineScripts = [...html.matchAll(/<script(?! src=| type=)[^>]*>(.*?)<\/script>/gs)]
     const { pageStyleHashes, scriptHashes } = JSON.parse(readFileSync(join(filesDir, '../csp.json'), 'utf8'))
     expect(inlineScripts.map(([, code = '']) => hashOf(code))).toEqual(scriptHashes)
-    // Importing doesn't wait until the page has been parsed, so nothing may come after it.
+    // The inline script imports without waiting until the page has been parsed, so nothing may come after it.
     expect(html).toMatch(/<\/script><\/body><\/html>$/)
     expect(html).not.toMatch(/<[a-z][^<>]*\s(?:style|on[a-z]+)=/)
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? '')

@@ -29,7 +29,7 @@ it('has every path of the specification and the callback form’s own, each once
       '/startups',
       '/terms-of-service',
       '/thank-you',
-      // Beside the specification: where applicants follow their case.
+      // Not in the specification: the page where applicants follow their case.
       '/your-application',
     ].sort(),
   )

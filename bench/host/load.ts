@@ -2,7 +2,7 @@ export interface Load {
   port: number
   connections: number
   seconds: number
-  /** A whole HTTP request. If it contains COUNTER, every request sent has another number in its place. */
+  /** A whole HTTP request. If it contains COUNTER, each request sent has a different number in its place. */
   request: Buffer
 }
 

@@ -38,7 +38,8 @@ export async function measureGrowth(sizes = SIZES): Promise<GrowthResults> {
     try {
       const staff = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
       const owner = new pg.Client(host.database.admin)
-      // If a call fails, the database stops with this connection open. Its error must not hide the call's.
+      // If a call fails, the database stops while this connection is open. The connection's error must not
+      // hide the call's.
       owner.on('error', () => {})
       await owner.connect()
       await fillLeads(owner, leads)

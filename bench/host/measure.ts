@@ -75,7 +75,8 @@ export async function measureDatabase(host: HostUnderTest, plan: Plan): Promise<
   try {
     const measured: Measured = {}
     for (const { name, request, sql: work, writes } of await databaseScenarios()) {
-      // A day has only 9,000 references of four digits, so leads are deleted before a run uses them all up.
+      // A day has only 9,000 references of four digits. So that they aren't used up, all leads are deleted
+      // before each run that writes.
       const before = async () => void (writes && (await clearLeads(admin)))
       measured[name] = await interleave(plan, (connections, seconds) => ({
         ours: async () => {
@@ -87,7 +88,7 @@ export async function measureDatabase(host: HostUnderTest, plan: Plan): Promise<
           floor.send({ admin: host.admin, connections, seconds, work, folder, prepared: false })
           return answerOf<Figures>(floor)
         },
-        // The stricter floor. Statements are prepared once a connection, as our own server (host/) does it.
+        // The stricter floor. Statements are prepared once per connection, as in our own server (host/).
         prepared: async () => {
           await before()
           floor.send({ admin: host.admin, connections, seconds, work, folder, prepared: true })

@@ -3,8 +3,8 @@ import { bridgingPayload, businessForm, callbackAnswers } from '../../tests/cont
 import { COUNTER, requestBytes } from './load.ts'
 
 /**
- * The SQL behind a request, as sql-floor.ts sends it. COUNTER in a value is replaced by another number each
- * time.
+ * The SQL behind a request, as sql-floor.ts sends it. COUNTER in a value is replaced by a different number
+ * each time.
  */
 export interface SqlWork {
   name: string

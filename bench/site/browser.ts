@@ -6,7 +6,7 @@ import { findBrowser } from '../../scripts/test/find-browser.ts'
 /** The port on which Lighthouse reaches the browser that Playwright has launched. */
 export const DEBUGGING_PORT = Number(process.env.BENCH_PORT ?? 3280) + 2
 
-/** Visitors have full Chromium, so it is preferred to the browser of the tests. */
+/** Prefers full Chromium, like visitors' browsers, to the tests' browser, which may be a headless shell. */
 export async function launchBrowser(): Promise<Browser> {
   const full = '/usr/bin/chromium'
   const executablePath = existsSync(full) ? full : findBrowser()

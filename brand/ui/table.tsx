@@ -9,7 +9,7 @@ interface TableProps {
   children: ReactNode
 }
 
-/** A table that scrolls sideways by itself if the screen is too narrow, so that the page doesn't. */
+/** If the screen is too narrow, the table scrolls sideways instead of the whole page. */
 export function Table({ caption, showCaption = false, columns, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -3,7 +3,7 @@ import type { AuthDeps } from './auth-deps.ts'
 const RECENT_DAYS = 90
 const MAX_ADDRESSES = 5_000
 
-/** The throttle forgets at a restart from which networks people have signed in. */
+/** Call it at start-up. The throttle keeps in memory which networks people have signed in from. */
 export async function loadTrustedNetworks({
   database,
   throttle,

@@ -14,7 +14,7 @@ it.each([
   'https://desk.example:444/',
   'javascript:alert(1)//https://desk.example/',
   'data:text/html,https://desk.example/',
-  // The origin of such an address is the one inside it.
+  // The origin of a blob address is that of the address inside it.
   'blob:https://desk.example/set-password',
   'https://desk.example',
   undefined,

@@ -90,7 +90,7 @@ async function joinOrLaunch(
     } else if (!child || child.exitCode !== null) {
       if (child && !(await mayStartLater(server.logFile)))
         throw new StartupError(await startFailure(server.logFile))
-      // Removes a stale lock file. PostgreSQL wouldn't start if another program has got the process id in it.
+      // Removes a stale lock file. PostgreSQL won't start if another program now has the process id in it.
       if (running) await rm(join(server.cluster, 'postmaster.pid'), { force: true })
       child = await launch(server, port ?? (await freePort()))
       onLaunch()

@@ -80,8 +80,8 @@ async function bootstrap(
 }
 
 /**
- * The server's roles are hashed too, because somebody may have changed them. Undefined means that the login
- * may not read them. The bootstrap then runs at every start.
+ * Hashes the sources and the state of our roles in PostgreSQL, because somebody may have changed a role.
+ * Undefined means that the admin's login may not read roles. The bootstrap then runs at every start.
  */
 async function fingerprint(client: ClientBase, sources: readonly string[]): Promise<string | undefined> {
   const { rows } = await client.query(
@@ -104,7 +104,7 @@ async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
   const ledger = 'supabase_migrations.schema_migrations'
   const { rows } = await client.query('select to_regclass($1) is not null as exists', [ledger])
   if (!rows[0].exists) return []
-  // Joined in SQL, because parsing an array of a megabyte in Node would slow down every start.
+  // The statements are joined in SQL, because parsing a megabyte of arrays in Node would slow every start.
   const sql = `select version, name, array_to_string(statements, ' ') as text from ${ledger}`
   return (await client.query(sql)).rows
 }

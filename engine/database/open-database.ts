@@ -122,7 +122,7 @@ async function openEmbedded(
   const claim = await claimEmbeddedDatabase(admin)
   return {
     admin,
-    // Uses the connection with the lock, because opening another takes a tenth of the start-up time.
+    // Uses the connection that holds the claim, because opening another takes a tenth of the start-up time.
     asAdmin: (work) => work(claim),
     async release() {
       await claim.end().catch(() => {})

@@ -16,7 +16,10 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Outside Linux, any existing process counts. */
+/**
+ * Reads from Linux's /proc which program the process runs. On other systems, any process with this id counts
+ * as PostgreSQL.
+ */
 export function isPostgresAlive(pid: number): boolean {
   if (!isAlive(pid)) return false
   try {

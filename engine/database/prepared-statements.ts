@@ -25,7 +25,7 @@ class PreparedStatements {
     this.#names.delete(text)
   }
 
-  /** Only closing the connection frees the memory of the statements it has prepared. */
+  /** A full connection must be closed, which frees the memory of its prepared statements. */
   get isFull(): boolean {
     return this.#namesUsed >= MAX_STATEMENTS
   }

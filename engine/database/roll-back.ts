@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Actor, Database } from './database.ts'
 
-/** This is for testing what policies allow. */
+/** Undoes what `work` did even if it succeeds, so that policies can be tested without changing any rows. */
 export async function rollBack<T>(
   database: Pick<Database, 'actAs'>,
   actor: Actor,

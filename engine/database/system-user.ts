@@ -31,8 +31,8 @@ export function postgresUser(): SystemUser | undefined {
 }
 
 /**
- * The user can't follow a full path that leads through a folder such as /root, but a process can always reach
- * its working directory, so it must start in `folder`.
+ * The user can't follow a full path that leads through a folder such as /root. The result is then the path of
+ * the working directory, which a process can always reach, so the process must start in `folder`.
  */
 export function pathFor(user: SystemUser | undefined, folder: string): string {
   if (!user) return folder

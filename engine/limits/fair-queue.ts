@@ -10,7 +10,7 @@ interface Waiting {
   start(): void
 }
 
-/** The sender of jobs for which `run` is given none. Such jobs are trusted and belong to no network. */
+/** The default sender in `run`. Its jobs are trusted and belong to no network. */
 const HOST_ITSELF: Sender = { networks: [], isTrusted: true }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boundedBody, drainBody, readBoundedText } from './bounded-body.ts'
 
-/** A request whose body arrives in these pieces, and how many of them were read. */
+/** A request whose body arrives in these pieces, and the pieces that haven't been read. 'cut' breaks the body off. */
 function sending(pieces: string[], headers: Record<string, string> = {}) {
   const left = [...pieces]
   const body = new ReadableStream<Uint8Array>(

@@ -9,7 +9,7 @@ export class BodyError extends Error {
 }
 
 // Most clients read the response only after sending everything, so a refused body is read up to this size and
-// discarded. A request that declares a longer body is refused at once.
+// discarded. A request that declares a longer body is refused straight away.
 const MAX_DRAINED_BYTES = 64 * 1_048_576
 
 /** The declared length is used only to refuse early. */

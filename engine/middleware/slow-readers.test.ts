@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPendingResponses, SLOW_READER_LIMITS } from './slow-readers.ts'
 
-// More than the system keeps for a connection on either side.
+// More than the operating system buffers for both ends of a connection.
 const LARGE = Buffer.alloc(24_000_000, 'a')
 const LIMITS = { ...SLOW_READER_LIMITS, stalledMs: 150, checkEveryMs: 20 }
 
-/** A server that gives one answer, and what came of it: whether it went out whole. */
+/** A server that responds with `answer`. `wentOut` says whether its first response was sent completely. */
 async function serve(answer: RequestListener, limits = LIMITS) {
   const wentOut = Promise.withResolvers<boolean>()
   const pending = createPendingResponses(limits)
@@ -30,7 +30,7 @@ async function serve(answer: RequestListener, limits = LIMITS) {
   return { pending, port, connections, wentOut: wentOut.promise }
 }
 
-/** Asks, and reads nothing of the answer until told to. */
+/** Sends a request, and reads nothing of the response until the socket is resumed. */
 async function ask(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -40,7 +40,7 @@ async function ask(port: number): Promise<Socket> {
   return socket.pause()
 }
 
-/** Reads so many bytes, rests, and reads on. */
+/** Pauses for `restMs` each time it has read at least `bytes`. */
 function readInPieces(socket: Socket, bytes: number, restMs: number): void {
   let read = 0
   socket.on('data', (chunk) => {
@@ -89,7 +89,7 @@ it('reads the next request of a client once it has taken the answer before', asy
 })
 
 it('waits for a reader who gets on with a single large write, however long that takes', async () => {
-  // Thirty times the rest, because on a busy machine a rest may take several times as long as asked.
+  // Thirty times the reader's pause of 25 ms, because on a busy machine a pause may take several times as long.
   const limits = { ...LIMITS, stalledMs: 750 }
   const { port, wentOut } = await serve(atOnce, limits)
   const started = performance.now()

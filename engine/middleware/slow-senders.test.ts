@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A body on its way. */
+/** Starts a request whose body hasn't arrived yet. */
 function begin(contentLength: number) {
   const socket = { bytesRead: 0, hungUp: false, end: () => Object.assign(socket, { hungUp: true }) }
   const headers = { 'content-length': String(contentLength) }
@@ -56,7 +56,7 @@ it('lets slow lines take their time while there is room, and then one go at a ti
   expect(uploads.filter(({ hungUp }) => hungUp)).toEqual([])
   begin(20_000_000)
   pass(1, [slow, ...others], 4_000)
-  // One place is free again: nobody else has to go.
+  // Ending the slowest upload has freed a slot, which is enough, so no other upload is ended.
   expect(uploads.filter(({ hungUp }) => hungUp)).toEqual([slow])
   pass(60, others, 4_000)
   expect(others.filter(({ hungUp }) => hungUp)).toEqual([])

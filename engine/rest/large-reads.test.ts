@@ -34,7 +34,7 @@ it('runs one at a time, in the order they came, and rests after each three times
   await vi.advanceTimersByTimeAsync(30)
   end('second')
   await second
-  // It rests even when no other read waits.
+  // The pause after a read is kept even if no other read was waiting.
   void read('third')
   await vi.advanceTimersByTimeAsync(89)
   expect(begun).toEqual(['first', 'second'])

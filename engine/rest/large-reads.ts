@@ -33,7 +33,7 @@ export function createLargeReads({ largeReadsWaiting, largeReadWaitMs }: LargeRe
     })
   }
 
-  // `isTaken` stays true, so a read that arrives now can't overtake the next waiting one.
+  // While reads wait, `isTaken` stays true, so a read that arrives now can't overtake them.
   function handOn(): void {
     const next = waiting.shift()
     if (next) next()

@@ -41,7 +41,7 @@ export function findObjects(
   return database.queryAs<ObjectRow>(actor, { text, values: [bucket, names] }, { readOnly: true })
 }
 
-/** Throws the same error if the actor may not see the object as if it doesn't exist. */
+/** Throws the same error whether the object doesn't exist or the actor may not see it. */
 export async function findObject(
   database: Queries,
   actor: Actor,

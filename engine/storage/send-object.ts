@@ -38,7 +38,7 @@ export async function sendObject(
   return new Response(body, { status, headers })
 }
 
-/** Returns undefined for several ranges or anything else, so that the whole file is sent. */
+/** Undefined means that the whole file is sent: there is no range, or several, or one that makes no sense. */
 function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
   if (first === '' && last === '') return undefined

@@ -16,7 +16,7 @@ export async function removeDocuments(dataDir: string, paths: string[]): Promise
   for (const path of paths) await rm(join(stored, path), { force: true })
 }
 
-/** A file's name begins with the lead's reference. */
+/** Deletes the e-mails of leads that no longer exist. A file's name begins with the lead's reference. */
 export async function sweepMailFolder(dataDir: string, database: Pick<Database, 'actAs'>): Promise<number> {
   const folder = mailFolder(dataDir)
   const named = await readdir(folder).catch(() => [])

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A database with nothing to remove, which may be down; records how each run ended. */
+/** Starts the jobs on a database with nothing to remove, which fails while `isDown`. `runs` gets every log entry. */
 function start(): void {
   const answers = new Map<RegExp, object>([
     [/due_for_retention/, { leads: [], documents: [] }],

@@ -46,7 +46,7 @@ export async function copyFolderInto(
   }
 }
 
-/** A folder that can't be read for another reason fails the backup, which would lack its files. */
+/** Any other error makes the backup fail, because it would lack the folder's files. */
 function emptyIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
   throw error

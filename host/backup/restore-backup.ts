@@ -34,7 +34,7 @@ interface Restored {
 // incomplete database.
 const UNFINISHED = 'postgres.restoring'
 
-/** The database is started once to repeat erasures. */
+/** The database is started once, to list its documents and to repeat erasures. */
 export async function restoreBackup({ backup, dataDir, ledger }: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(backup)
   await requireEmpty(dataDir)

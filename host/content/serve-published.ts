@@ -36,7 +36,8 @@ export function servePublished({ pages, site, log }: ServeDeps, builtSite: SiteH
       redirect(found.kind === 'redirect' ? found.to : path.slice(0, -1), response)
     } catch (error) {
       log({ event: 'fault', ...describeError(error as Error) })
-      // If there's a built file, it's sent instead. On the news page, its script then reads the list again.
+      // If the build has a file for this path, it's sent instead. The built news page has no articles, but
+      // its script loads them.
       const built = site.files.get(path)
       if (built) return sendFile(built, 200, request, response)
       const text = 'We can’t show this page right now. Please try again in a minute.'

@@ -3,7 +3,7 @@ import { newest } from '#shared/content/newest.ts'
 import { StartupError } from '../../engine/startup-error.ts'
 import type { ContentIndex } from '../content/read-content.ts'
 
-/** For `rpc/name`, reads the rows that a function returns. */
+/** `table` is the name of a table, or `rpc/name` for the rows that the SQL function `name` returns. */
 export type ReadTable = (table: string) => Promise<unknown[]>
 
 interface PageRow {

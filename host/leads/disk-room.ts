@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** The share is from 0 to 1. Returns false if the free space can't be found out. */
+/** `share` is how much of the disk must be free, from 0 to 1. Returns false if the free space is unknown. */
 export function hasDiskRoom(folder: string, share: number): boolean {
   try {
     const { bavail, blocks } = statfsSync(folder)

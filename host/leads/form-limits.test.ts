@@ -24,7 +24,7 @@ function limitsAt(rates: Partial<typeof ONLY_OWN> = {}, options: { hasRoom?: () 
     tokens,
     ...options,
   })
-  /** What became of one: the seconds to wait, or how it was taken. */
+  /** Sends one form. Returns the seconds to wait if it was refused. */
   const send = async (address: string, answeredWith = 200) => {
     const verdict = await limits.take('callback', address)
     if (verdict.waitSeconds !== undefined) return verdict.waitSeconds
@@ -80,7 +80,7 @@ it('sets aside what is beyond the ceiling of all, as far as its own network goes
   disk.hasRoom = false
   expect(await send(E)).toBe(10)
   disk.hasRoom = true
-  // Being put off for the others used up nothing of its own.
+  // The refused form didn't count against E's own limits.
   expect(await send(E)).toBe('set aside')
 })
 

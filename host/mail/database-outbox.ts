@@ -7,7 +7,7 @@ export function createAccountQueue(database: Pick<Database, 'queryAs'>) {
     callSqlFunction(database, 'enqueue_account_message', { message_kind: kind, to_address: to })
 }
 
-/** Each step is one short transaction. */
+/** Claiming a message and settling it are two short transactions. */
 export function createDatabaseOutbox(database: Pick<Database, 'queryAs'>, now?: () => Date): Outbox {
   // Only tests set the time. By default the database's time is used, which all servers share.
   const asOf = () => now?.() ?? null

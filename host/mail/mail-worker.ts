@@ -3,7 +3,7 @@ interface MailWorkerOptions {
   deliver(): Promise<boolean>
   /** Called if `deliver` throws, usually because the database is down. */
   failed(error: Error): void
-  /** How many messages are sent at the same time, so that one slow mail server doesn't hold up the others. */
+  /** How many messages are sent at the same time, so that one slow delivery doesn't hold up the others. */
   lanes?: number
   pollMs?: number
 }

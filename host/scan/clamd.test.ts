@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A scanner that does as told with each connection, and notes all it hears. */
+/** Starts a fake clamd that calls `answer` whenever bytes arrive. Returns the chunks received so far. */
 async function scanner(answer: (socket: Socket, heard: () => Buffer) => void) {
   const chunks: Buffer[] = []
   server = createServer((socket) => {
@@ -96,7 +96,7 @@ it('takes a verdict given before the end of the file', async () => {
 it('waits for another time when there is no scanner, no reply, or no end', async () => {
   await writeFile(file, '%PDF-')
   expect(await scan()).toBe('pending')
-  // Once all has arrived: hung up on while sending, a sender may hear of a broken pipe instead.
+  // Hangs up only after everything has arrived. Earlier, the log might have EPIPE instead of no_verdict.
   await scanner((socket, heard) => ended(heard()) && socket.destroy())
   expect(await scan()).toBe('pending')
   server?.close()

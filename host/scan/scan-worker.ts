@@ -23,7 +23,7 @@ export function startScanWorker(options: ScanWorkerOptions) {
   // others from being scanned.
   let resumeAfter = FIRST_ID
   let running: Promise<number> | undefined
-  // Runs one round at a time, so that a slow scanner is never asked about one file twice.
+  // Runs one round at a time, so that a slow scanner never gets the same file twice at once.
   const run = () => {
     running ??= runRound().finally(() => {
       running = undefined

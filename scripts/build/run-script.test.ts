@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A process that runs a script of this text by runScript and then says so, with all it has printed. */
+/** Starts a process that runs a script with this text through runScript, then prints its own process id. */
 async function start(text: string) {
   const script = join(folder, `${Math.random()}.mjs`)
   await writeFile(script, text)

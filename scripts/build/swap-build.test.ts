@@ -39,7 +39,7 @@ it('puts the old build back when the swap was cut in half', async () => {
 
 it('clears what a dead build left, not what a living one writes', async () => {
   const outDir = join(folder, 'site')
-  // No process has a number beyond the largest Linux allows.
+  // Linux allows process ids up to 4194304, so no process has this one.
   const dead = await makeBuild('site.next-4194305', 'half')
   const alive = await makeBuild(`site.next-${process.ppid}`, 'half')
   await clearAbandonedBuilds(outDir)

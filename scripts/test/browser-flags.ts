@@ -8,5 +8,8 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** For the short run: its pages live for seconds, too short for optimised code or frequent collections. */
+/**
+ * For runs without --deep. Their pages are open for seconds only, so optimising code and collecting garbage
+ * frequently would take more time than they save.
+ */
 export const SHORT_RUN_FLAGS = ['--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16']

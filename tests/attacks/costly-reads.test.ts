@@ -62,7 +62,7 @@ it('gives a visitor two seconds of the database and staff eight', async () => {
     ),
     expect(host.database.queryAs(staff, sleep)).resolves.toHaveLength(1),
   ])
-  // What one visitor was given does not stay with the connection.
+  // The visitor's shorter time limit doesn't stay on the connection after the request.
   const { rows } = await host.database.pool.query(`select current_setting('statement_timeout') as limit`)
   expect(rows).toEqual([{ limit: '8s' }])
 })
@@ -72,12 +72,12 @@ it(`serves staff and takes leads while ${FLOOD} costly anonymous reads wait for 
   const before = (await countInbox(client)).uncontacted
   let waiting = FLOOD
   const flood = Array.from({ length: FLOOD }, async (_, number) => {
-    // Each in words of its own: those who ask alike would share one read.
+    // Each query differs, because identical queries would share one read.
     const { code } = await ask(`slow_list?n=neq.${number + 2}&limit=1`)
     waiting -= 1
     return code
   })
-  // Every connection anonymous clients can have is at work.
+  // Wait until at least one of the slow reads is running.
   const busy = `select count(*)::int as running from pg_stat_activity where state = 'active' and query like '%slow_list%'
     and usename = 'authenticator'`
   await expect
@@ -86,10 +86,10 @@ it(`serves staff and takes leads while ${FLOOD} costly anonymous reads wait for 
   for (let round = 1; round <= 5; round += 1) {
     expect(await sendLead(host, 'callback')).toMatch(/^LC-/)
     expect(await countInbox(client)).toMatchObject({ uncontacted: before + round })
-    // The flood ends by itself after some seconds; that it had not is asked while that is sure.
+    // The flood ends on its own after a few seconds, so only the first round checks that it's still running.
     if (round === 1) expect(waiting).toBeGreaterThan(0)
   }
-  // Cancelled, or sent away while waiting for a connection: none was answered at the others' expense.
+  // Each read was cancelled by its time limit (57014) or refused while it waited for a connection (PGRST003).
   const codes = await Promise.all(flood)
   expect(new Set(codes)).toEqual(new Set(['57014', 'PGRST003']))
   noteResult('costly anonymous reads', FLOOD, FLOOD, 'staff and leads served meanwhile')
@@ -124,7 +124,7 @@ it.each([
   ['many terms of order', `select=title&order=${list(6, () => 'title')}`],
   ['a far offset', 'select=title&offset=1000000'],
 ])('refuses %s to anonymous clients, of tables and of functions', async (_what, query) => {
-  // With a bearer token spelt otherwise, a read is answered by the app.
+  // The fast path for anonymous reads accepts only `Bearer`, so a lower-case `bearer` goes through the app instead.
   const usual = { headers: { authorization: `bearer ${host.anonKey}` } }
   const paths = [`news_articles?${query}`, `rpc/all_news?${query}`]
   const answers = await Promise.all(paths.flatMap((path) => [ask(path), ask(path, usual)]))
@@ -201,7 +201,7 @@ async function timeLeads(count: number): Promise<number[]> {
 }
 
 function startReaders(query: string): Worker {
-  // Each in words of its own: those who ask alike would share one read.
+  // Each query differs, because identical queries would share one read.
   const addresses = Array.from(
     { length: 12 },
     (_, number) => `${host.url}/rest/v1/news_articles?${query}&category=neq.${number}`,
@@ -220,7 +220,7 @@ async function send(readers: Worker, message: 'start' | 'stop'): Promise<void> {
 
 const LARGEST = 'select=*&limit=800'
 
-// `npm test` tries the attack as it was found; the largest answer that is allowed keeps both cores busy.
+// `npm test` tries only the refused query. The full run adds the largest allowed answer, which keeps both cores busy.
 it.each([['that are refused', WIDE], ...(isFull ? [['of the largest answer', LARGEST]] : [])])(
   'takes leads during twelve endless readers %s in less than twice the time',
   async (_what, query = '') => {
@@ -228,7 +228,7 @@ it.each([['that are refused', WIDE], ...(isFull ? [['of the largest answer', LAR
     const atRest: number[] = []
     const during: number[] = []
     await timeLeads(5)
-    // Turn by turn, so that whatever else the machine does meets both.
+    // The two measurements take turns, so that other work on the machine slows both equally.
     for (let round = 0; round < 5; round += 1) {
       atRest.push(...(await timeLeads(5)))
       await send(readers, 'start')
@@ -252,7 +252,7 @@ it.each(['exact', 'planned', 'estimated'])(
       (await ask(path, { headers: { prefer: `count=${count}` } })).headers.get('content-range')?.split('/')[1]
     expect(await total('many_rows?limit=1')).toBe('*')
     expect(await total(`many_rows?limit=1&n=lte.${ANONYMOUS_LIMITS.countedRows}`)).toBe('10000')
-    // Of what they may not see, not even a plan's estimate.
+    // The count leaves out the rows that are hidden from anonymous clients, although the planner's estimate has them.
     expect(await total('partly_hidden?limit=1')).toBe('1500')
     const { rows } = await host.admin(`explain (format json) select from public.partly_hidden where hidden`)
     expect(rows[0]['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(5_000)

@@ -23,7 +23,7 @@ it('lets nobody else on the machine read what it keeps: keys, documents, e-mails
   let files = 0
   for (const entry of await readdir(host.dataDir, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    // A database comes and goes with its files; one that has gone is nobody's to read.
+    // The database may delete a file between the listing and this call, and then there is nothing to check.
     const facts = await stat(path).catch(() => undefined)
     const isHidden = entry.parentPath.includes('/postgres')
     if (!facts || isHidden || !entry.isFile()) continue
@@ -31,7 +31,7 @@ it('lets nobody else on the machine read what it keeps: keys, documents, e-mails
     if ((facts.mode & 0o077) !== 0) open.push(relative(host.dataDir, path))
   }
   expect(open).toEqual([])
-  // Its folder lets nobody in, so the modes inside it matter to no one.
+  // Only the host's user may enter the database folder, so the modes of the files inside don't matter.
   const cluster = join(host.dataDir, 'postgres')
   const folder = await stat(cluster).catch(() => undefined)
   if (folder) expect(folder.mode & 0o077).toBe(0)

@@ -11,8 +11,8 @@ import { startTestHost, type TestHost } from '../contract/setup/start-test-host.
 import { howMany, noteResult } from '../faults/scale.ts'
 
 /*
- * Every combination of how a token is signed, which key it names and what it claims. None is signed with a key of ours,
- * so none may be believed. tests/contract/auth/attacks.test.ts has those that are.
+ * Every combination of how a token is signed, which key it names and what it claims. None is signed with our key, so
+ * all must be refused. tests/contract/auth/attacks.test.ts covers tokens that are signed with it.
  */
 
 const TRIED = howMany(150, 12_000)
@@ -82,7 +82,7 @@ const foreign = (alg: string, key: KeyObject, digest: string | null): Signer => 
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** The combination with this number; each is another. */
+/** Returns the token for this combination. Every number below the total gives a different one. */
 function forge(number: number): string {
   let rest = number
   const pick = <T>(list: T[]): T => {
@@ -117,7 +117,7 @@ const DOORS: (RequestInit & { path: string })[] = [
 
 it(`refuses ${TRIED} combinations of signature, key and claims at every service`, async () => {
   const all = Object.values(dimensions).reduce((product, list) => product * list.length, 1)
-  // Steps that share no factor with the whole reach every value of every part early on.
+  // The step is a prime that doesn't divide the total, so no combination repeats and every value is tried early on.
   const step = 7_919
   const believed: string[] = []
   let next = 0

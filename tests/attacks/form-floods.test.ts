@@ -55,7 +55,7 @@ it(`serves a visitor as ever after ${FLOOD} callbacks of one IPv6 /48`, async ()
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
   const { network, quarantine } = INTAKE_LIMITS.callback
   const flooded = await countLeads()
-  // What a minute or two of the run adds to the bursts.
+  // The limits also let some more in during the minute or two that the flood takes; 60 allows for those.
   expect(flooded.all).toBeLessThanOrEqual(network.burst + quarantine.burst + 60)
   expect(await callback('2001:db8:600d::1')).toBe(200)
   expect(await countLeads()).toEqual({ all: flooded.all + 1, aside: flooded.aside })

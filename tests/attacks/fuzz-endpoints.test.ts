@@ -125,7 +125,7 @@ it(`answers ${REQUESTS} odd bodies at every endpoint without a fault of its own`
         oddBody(random, right.get(paths[number % paths.length] as string)),
       ]
       const headers = {
-        // Whoever signed out would try nothing further.
+        // The first three senders are staff. They never sign out, because their later requests would be refused.
         ...pick(path.includes('/logout') ? senders.slice(3) : senders),
         ...(type && { 'content-type': type }),
         ...(random() < 0.2 && {
@@ -142,7 +142,7 @@ it(`answers ${REQUESTS} odd bodies at every endpoint without a fault of its own`
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
   expect(faults).toEqual([])
-  // Otherwise everything was turned away at the door, and nothing behind it was tried.
+  // Otherwise every request was refused early, and the code behind the endpoints was never tested.
   expect(
     [...reached].filter((path) => path.startsWith('/rest/v1/rpc/')).length,
     `seed ${SEED}`,

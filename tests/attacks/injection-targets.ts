@@ -16,7 +16,7 @@ const post = (path: string, body: unknown, method = 'POST'): Injected => ({
   headers: JSON_TYPE,
   body: JSON.stringify(body),
 })
-/** One target for each field of a body: the others are as they should be. */
+/** One target for each field of a body, while its other fields stay valid. Two more spoil the body as a whole. */
 const fieldsOf = (path: string, right: Record<string, unknown>, method = 'POST'): Target[] => [
   ...Object.keys(right).map(
     (name): Target =>

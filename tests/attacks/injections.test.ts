@@ -44,18 +44,20 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 let requests = 0
-/** How many requests of insiders were served: were it none, every payload would have been turned away at the door. */
+/**
+ * How many requests of insiders succeeded. If none did, the payloads were refused before they reached any real work.
+ */
 let served = 0
-/** What is wrong with the answer, if anything is. */
+/** Returns what is wrong with the answer, or undefined. */
 async function inject({ path, headers, ...init }: Injected, sender: Sender): Promise<string | undefined> {
-  // Each from another address, so that what is behind the limits is reached.
+  // Each request claims another address, so that rate limits don't stop it.
   requests += 1
   const from = {
     'x-forwarded-for': `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,
   }
   const all = new Headers({ ...from, ...sender.headers })
   for (const [name, value] of Object.entries(headers ?? {})) {
-    // What no client can put into a header, tests/attacks/raw-http.test.ts sends by hand.
+    // fetch can't send these characters in a header. raw-http.test.ts tries such headers over a plain socket.
     if (!/^[\x20-\x7e\x80-\xff]*$/.test(value)) return undefined
     all.set(name, value)
   }
@@ -91,7 +93,7 @@ describe.each(Object.keys(TARGETS))('every parameter of %s', (service) => {
     let sent = 0
     const sender = async () => {
       for (let next = tries.pop(); next; next = tries.pop()) {
-        // Half of the requests are of somebody who reaches the database.
+        // Half of the requests come from insiders, because theirs reach the database.
         for (const group of [insiders, outsiders]) {
           const fault = await inject(next.make(next.payload), group[next.turn % group.length] as Sender)
           sent += 1

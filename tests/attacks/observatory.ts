@@ -5,7 +5,7 @@ const SIX_MONTHS_SECONDS = 15_768_000
 const PRIVATE_REFERRERS = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
 const BROAD = ['*', 'http:', 'https:', 'ftp:', "'unsafe-inline'", "'unsafe-eval'", 'data:']
 
-/** What each rule adds to or takes from the hundred a page begins with. */
+/** The points that each rule adds to a page's initial 100 or takes off it. */
 export function scoreHeaders(headers: Headers): Record<string, number> {
   const policy = parsePolicy(headers.get('content-security-policy') ?? '')
   return {

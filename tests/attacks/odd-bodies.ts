@@ -99,7 +99,7 @@ interface OddBody {
   body: string | Uint8Array<ArrayBuffer>
 }
 
-/** A body a broken or hostile client might send; mostly one like `right`, where there is one. */
+/** A body that a broken or hostile client might send. If `right` is given, most bodies are spoilt copies of it. */
 export function oddBody(random: () => number, right?: Record<string, unknown>): OddBody {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const noise = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256))
@@ -150,7 +150,7 @@ export function oddBody(random: () => number, right?: Record<string, unknown>): 
   }
 }
 
-/** Some fields gone, some with odd values; of some, the fields within. */
+/** Removes some fields and gives others odd values, in nested objects too. */
 function spoil(base: Record<string, unknown>, random: () => number): Record<string, unknown> {
   const spoilt = { ...base }
   for (const [name, value] of Object.entries(base)) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Everything the server says to these bytes until it hangs up or has said enough. */
+/** Sends the bytes and returns everything the server answers until the connection closes. */
 async function say(bytes: string): Promise<string> {
   const { port } = new URL(host.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -22,7 +22,7 @@ async function say(bytes: string): Promise<string> {
     heard += chunk.toString('latin1')
   })
   socket.end(Buffer.from(bytes, 'latin1'))
-  // Hung up on in the middle of its sentence is an answer, too.
+  // The server may close the connection before it has read every byte, which counts as a refusal.
   await new Promise((resolve) => socket.on('close', resolve))
   return heard
 }
@@ -80,7 +80,7 @@ it.each(ABUSES)('refuses %s', async (_, bytes) => {
   const heard = await say(bytes)
   const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
   for (const status of statuses) expect(status).toBeOneOf([400, 404, 405, 411, 413, 414, 431, 501, 505])
-  // One request, one answer at most: what was smuggled behind it is never a second one.
+  // One answer at most: a request smuggled in behind the first must not get an answer of its own.
   expect(statuses.length).toBeLessThanOrEqual(1)
   const { rows } = await host.admin('select count(*) from leads')
   expect(rows).toEqual([{ count: '0' }])

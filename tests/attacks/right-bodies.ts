@@ -2,7 +2,7 @@ import { RETENTION } from '#shared/admin/retention.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 
-/** What each call expects, by its path: odd values in the right places get further than nonsense does. */
+/** A valid body for each path. Odd values in a valid body get further than nonsense does. */
 export function rightBodies(reference: string): Map<string, Record<string, unknown>> {
   const seen = { case_reference: reference, expected_version: 1 }
   const draft = { draft_id: ID, expected_version: 1 }

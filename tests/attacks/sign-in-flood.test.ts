@@ -16,7 +16,7 @@ beforeAll(async () => {
   host = await startTestHost({
     now: clock.now,
     env: { TRUSTED_PROXIES: '127.0.0.1' },
-    // The flood is made of the work of hashing.
+    // The real hash function instead of the tests' cheap one, because its cost is what this attack exploits.
     argon2: () => import('@node-rs/argon2'),
   })
 })
@@ -62,7 +62,8 @@ it(`lets owners in while ${CROWD} sign-ins of one IPv6 /48 run all the time`, as
   )
 }, 300_000)
 
-// A network has five free tries at an account, one while many guess at it; then each wrong one doubles the wait.
+// A network may guess five times at an account without a wait, or once while many networks guess at it. After that,
+// each wrong guess doubles the wait.
 const MOST_A_NETWORK = 5 + Math.ceil(Math.log2(SECONDS)) + 1
 
 it(`judges few guesses at one account from ${NETWORKS} networks in ${SECONDS} seconds, and lets its owner in`, async () => {

@@ -8,7 +8,7 @@ import { isFull, noteResult } from '../faults/scale.ts'
 
 const READERS = 6
 const ASK_EVERY_MS = 100
-// Nearly two megabytes each. Without a bound the host would hold every answer that was asked for.
+// An answer with this many rows has nearly 2 MB. Without a limit the host would hold every answer in memory.
 const ROWS = 800
 const MOST_GROWTH_BYTES = 250_000_000
 
@@ -30,7 +30,7 @@ async function openSilentReader(): Promise<Socket> {
   await once(socket, 'connect')
   socket.pause()
   const asking = setInterval(() => {
-    // Each in words of its own: those who ask alike would share one read.
+    // Each query differs, because identical queries would share one read.
     const query = `select=*&limit=${ROWS}&category=neq.${++asked}`
     socket.write(
       `GET /rest/v1/news_articles?${query} HTTP/1.1\r\nHost: localhost\r\napikey: ${host.anonKey}\r\n\r\n`,
@@ -40,7 +40,7 @@ async function openSilentReader(): Promise<Socket> {
   return socket
 }
 
-/** The status of an answer to somebody who reads it. */
+/** The status that a client gets which does read its answers. */
 async function read(query: string): Promise<number> {
   const answer = await fetch(`${host.url}/rest/v1/news_articles?${query}`, {
     headers: { apikey: host.anonKey },

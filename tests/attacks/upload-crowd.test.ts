@@ -11,7 +11,7 @@ import { costlyPdfs } from '../pdfs/costly-pdfs.ts'
 const UPLOADS = howMany(20, 40)
 const COSTLY_BYTES = howMany(MAX_UPLOAD_BYTES / 100, MAX_UPLOAD_BYTES)
 const HONEST = howMany(1, 9)
-// From five networks that are no neighbours; from nine on they could hold every slot there is (docs/security.md).
+// Addresses in five separate networks. With nine they could hold every upload slot (docs/security.md).
 const addressOf = (number: number) =>
   number % 5 === 4 ? `2001:db8:bad:${number.toString(16)}::1` : `198.18.${number % 5}.${number}`
 
@@ -59,7 +59,7 @@ it(`takes honest applications while ${UPLOADS} slow and costly uploads are open`
     while (!isOver) {
       const file = files[sent++ % files.length]
       const status = await upload(addressOf(number + UPLOADS / 2), businessForm({ bankStatements: file }))
-      // Taken, told to wait or that there is no slot, or ended as the slowest of too many: never a fault.
+      // Accepted, told to wait, given no slot, or cut off as the slowest of too many, but never a fault.
       expect([200, 408, 422, 429, 503]).toContain(status)
     }
   })

@@ -29,7 +29,7 @@ export function startChild(command: string, args: string[], options: SpawnOption
   const child = spawn(command, args, options)
   running.add(child)
   child.on('exit', () => running.delete(child))
-  // Without a listener Node would throw; whoever waits for the program's first words hears of its end.
+  // Without a listener Node would throw. waitForOutput() has its own and rejects.
   child.on('error', () => running.delete(child))
   return child
 }
@@ -44,7 +44,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
-/** Reads a program's output until it says what is looked for; fails when it ends without. */
+/** Reads a program's output until `words` matches. Rejects if the program ends first. */
 export function waitForOutput(
   child: ChildProcess,
   stream: NodeJS.ReadableStream,

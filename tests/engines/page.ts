@@ -17,11 +17,12 @@ export class Page {
   /** Opens a page of the site and waits until React has taken it over. */
   async openHydrated(url: string): Promise<void> {
     await this.engine.open(url)
-    // The address too: Firefox takes a history entry the last page writes as it goes for the end of the load.
+    // The address is checked too: if the page before writes a history entry while it is left, Firefox takes that for
+    // the end of the load.
     const taken = (href: string) =>
       location.href === href && document.querySelector('html[data-hydrated]') !== null
     await this.waitFor('React to take the page over', taken, new URL(url).href)
-    // The mark is set when React begins; what goes wrong while it works is logged before the page is idle.
+    // The mark is set when React begins. Any error while it works has been logged by the time the page is idle.
     await this.engine.evaluate(() => {
       const whenIdle = window.requestIdleCallback ?? setTimeout
       whenIdle(() => document.documentElement.setAttribute('data-idle', ''))
@@ -97,7 +98,7 @@ export class Page {
     await this.keys(typed([KEYS[key]]))
   }
 
-  /** Presses Tab until the element has focus, as often as a page needs at most. */
+  /** Presses Tab until the element has focus, at most 40 times, which is enough on every page. */
   async tabTo(selector: string): Promise<void> {
     for (let presses = 0; presses < 40; presses += 1) {
       await this.press('Tab')
@@ -114,7 +115,7 @@ export class Page {
     await this.engine.evaluate(changeValue, selector, value)
   }
 
-  /** Where to click, when the element was there twice in a row: what arrives late may still push it. */
+  /** Where to click, once the element was in the same place twice in a row: content that arrives late may move it. */
   private async restingPoint(selector: string): Promise<[number, number]> {
     const deadline = performance.now() + WAIT_MS
     let before: string | undefined
@@ -149,7 +150,7 @@ function hold(modifier: keyof typeof KEYS, key: string): KeyAction[] {
   return [{ type: 'keyDown', value }, ...typed([key]), { type: 'keyUp', value }]
 }
 
-// The functions below run in the page, each by itself.
+// Each function below runs in the page on its own, so it can't use anything else in this file.
 
 /** The middle of an element, unless something else would be hit there. */
 function hitPoint(selector: string): [number, number] | null {

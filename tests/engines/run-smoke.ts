@@ -15,13 +15,13 @@ export interface StepResult {
 interface SmokeOptions {
   engineName: string
   startEngine(): Promise<Engine>
-  /** The product on its way up: the browser starts meanwhile. */
+  /** Resolves when the product has started. The browser starts meanwhile. */
   starting: Promise<Product>
   /** Where pictures of failures go. */
   pictureFolder: string
 }
 
-// This many failures have one cause, and each may have waited half a minute.
+// So many failures probably have one cause, and each may have taken half a minute, so the run stops.
 const FAILURES_TO_STOP_AT = 4
 const DESKTOP = { width: 1_280, height: 900 }
 

@@ -83,7 +83,7 @@ async function applyForBusinessFinance({ page, siteUrl }: SignedInFrame): Promis
     await page.waitForText('form p', `${name}.pdf`)
   }
   await page.click('form[action="/business-finance-application"] button[type=submit]')
-  // The reference is shown from the answer on, and the page moves on ten seconds later.
+  // The dialog shows the reference as soon as the answer arrives, and ten seconds later the page moves on.
   const readReference = () => /LC-\d{8}-\d+/.exec(document.querySelector('dialog')?.textContent ?? '')?.[0]
   await page.waitForText('dialog', 'Your reference is LC-')
   const reference = (await page.engine.evaluate(readReference)) ?? ''

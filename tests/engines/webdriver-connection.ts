@@ -34,7 +34,7 @@ async function command<Result>(url: string, method: string, body?: object): Prom
   const { value } = (await answer.json()) as { value: unknown }
   if (answer.ok) return value as Result
   const { error, message } = value as { error: string; message: string }
-  // The driver lives on after its browser: then there is no session, or none it can reach.
+  // The driver outlives its browser, and then answers that the session is invalid.
   const Failure = error === 'invalid session id' ? EngineLost : Error
   throw new Failure(`${error}: ${message}`)
 }

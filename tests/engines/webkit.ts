@@ -5,7 +5,7 @@ import { startChild, stopChild, temporaryFolder, waitForOutput } from './child-p
 import type { Engine } from './engine.ts'
 import { connectWebDriver } from './webdriver-connection.ts'
 
-/** The programs it takes: WebKit's driver, which starts the MiniBrowser, a screen, and a window manager. */
+/** The programs WebKit needs: its driver (which starts the MiniBrowser), a virtual screen and a window manager. */
 interface WebkitPrograms {
   driver: string
   screen: string
@@ -22,7 +22,7 @@ export async function startWebkit({ driver, screen, windowManager }: WebkitProgr
     ...process.env,
     DISPLAY: `:${display}`,
     HOME: await temporaryFolder('webkit'),
-    // There is no desktop session around it that a screen reader could ask.
+    // Keeps it from looking for a screen reader: there is no desktop session that could have one.
     NO_AT_BRIDGE: '1',
   }
   // Without a window manager no window is active, and nothing in it shows focus.
@@ -56,7 +56,7 @@ export async function startWebkit({ driver, screen, windowManager }: WebkitProgr
   }
 }
 
-/** The driver takes a port and does not say which it took. */
+/** The driver has to be given a port, because it doesn't say which one it chose itself. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -17,7 +17,7 @@ import { isFull, noteResult } from './scale.ts'
 
 const BACKUPS = 5
 const VISITORS = 3
-// They share this process with the backup, which has one of its own in earnest.
+// Visitors pause because they share this process with the backup, which in production is a process of its own.
 const PAUSE_MS = 50
 
 let folder: string
@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// In `npm test` a backup is taken while leads arrive by tests/contract/admin/backup.test.ts.
+// In `npm test`, tests/contract/admin/backup.test.ts takes a backup while leads arrive.
 it.runIf(isFull)(
   `${BACKUPS} backups taken under load hold, in an empty folder, what was acknowledged before each`,
   async () => {

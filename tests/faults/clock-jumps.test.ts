@@ -35,7 +35,7 @@ it('delivers or parks every message while the clock jumps by days, either way', 
   )
   expect(held).toEqual([{ kept: '10', count: '10' }])
 
-  // The clock is right again and the server well: what waits leaves by itself, what was parked when someone asks.
+  // The jumps are over and the server works again: waiting messages go out, and parked ones once someone asks.
   clock = start + JUMPS * DAY_MS
   smtp.behave({})
   await host.admin("update outbox_messages set state = 'waiting' where state = 'parked'")

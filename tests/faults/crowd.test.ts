@@ -15,7 +15,7 @@ import { howMany, noteResult } from './scale.ts'
 const SLOW_SOCKETS = howMany(100, 2_000)
 const UPLOADS = howMany(2, 200)
 const UPLOADS_AT_ONCE = howMany(2, 200)
-// What one upload under way may cost at most: pieces on their way to the disk, never the document.
+// The most memory one upload may take: for the pieces on their way to the disk, never for the whole document.
 const BYTES_PER_UPLOAD = 1_500_000
 const ROOM_BYTES = 100_000_000
 
@@ -81,7 +81,7 @@ it(`takes ${UPLOADS_AT_ONCE} forms of two 10 MB documents at once in bounded mem
   let repeated = 0
   const visitors = Array.from({ length: UPLOADS_AT_ONCE }, async () => {
     while (left-- > 0) {
-      // Each has the same two documents, or this process would need the memory the host must not.
+      // All forms share the same two documents. Otherwise this process would need the memory that the host must not.
       const form = largeForm()
       let sent = await journal.send(url, form)
       // On a busy machine somebody may be asked to try again, as our pages then do.

@@ -31,7 +31,7 @@ afterEach(async () => {
   await removeDataFolder(dataDir)
 })
 
-/** Sends the first part of a form and then hangs up, or hands over how to. */
+/** Sends the first `part` (0 to 1) of a form. Returns a function that hangs up. */
 async function begin(url: string, submission: Submission, part: number): Promise<() => void> {
   const whole = new Request(url, { method: 'POST', body: submission.body() })
   const bytes = Buffer.from(await whole.arrayBuffer())
@@ -60,7 +60,7 @@ it('keeps nothing of forms whose line went dead, and all of them when they are s
     journal.open.set(form.key, form)
   }
   const { incoming, stored } = documentFolders(dataDir)
-  // The host lets go of what was cut without waiting for a sweep.
+  // The host removes the files of cut uploads itself, without waiting for a sweep.
   await expect
     .poll(async () => [...(await readdir(incoming)), ...(await readdir(stored))], { timeout: 30_000 })
     .toEqual([])

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-// What auth-js takes for a reason to try again; at anything else it would throw the session away.
+// auth-js tries again after a 503. After an error such as 500 it would throw the session away.
 const refresh = async () => {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
     method: 'POST',
@@ -56,7 +56,7 @@ it('answers 503 while the database is stopped or stalled, and takes the same for
     await journal.send(url)
     await proxy.stop()
     await sendThrough(journal, proxy.start)
-    // Ten seconds of waiting, twice: what `npm test` has no time for.
+    // Each stall means waiting ten seconds, twice, which `npm test` has no time for.
     if (!isFull) continue
     proxy.stall(true)
     await sendThrough(journal, () => proxy.stall(false))

@@ -12,7 +12,7 @@ export interface DatabaseProxy {
   close(): Promise<void>
 }
 
-/** Stands between the host and its database, to be pulled away. */
+/** A proxy between the host and its database, which a test can stop or stall. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

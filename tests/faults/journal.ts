@@ -5,7 +5,7 @@ import { bridgingPayload, businessForm, callbackAnswers } from '../contract/inta
 export type Form = 'callback' | 'bridging_application' | 'business_application'
 const FORMS: Form[] = ['callback', 'bridging_application', 'business_application']
 
-/** One filled-in form. Sent again it is the same one, as the page does it. */
+/** One filled-in form. It has the same key each time it is sent, as on the page. */
 export interface Submission {
   key: string
   form: Form
@@ -25,10 +25,9 @@ type Sent = { reference: string } | { status: number } | 'cut'
 /** The clients' own record of what they sent and what was acknowledged; the oracle holds the product to it. */
 export class Journal {
   readonly acknowledged: Acknowledged[] = []
-  /** Sent without an answer that settles it: the visitor will try again. */
+  /** Sent, but not answered with a reference: the visitor will try again. */
   readonly open = new Map<string, Submission>()
 
-  /** What it says at this moment. */
   copy(): Journal {
     const copy = new Journal()
     copy.acknowledged.push(...this.acknowledged)
@@ -46,7 +45,7 @@ export class Journal {
     return sent
   }
 
-  /** Sends one form after another until the line is cut; says how the last one ended. */
+  /** Sends one form after another until the line is cut. */
   async sendUntilCut(url: string, form?: Form): Promise<void> {
     while ((await this.send(url, fillIn(form))) !== 'cut') {
       // The next one.
@@ -89,7 +88,7 @@ export function fillIn(
   }
 }
 
-/** Each visitor has an address of their own: one address gets three e-mails a day. */
+/** Each visitor has an address of their own, because one address gets at most three e-mails a day. */
 export const addressOf = (key: string) => `${key}@example.com`
 
 const pdf = (bytes: number) =>

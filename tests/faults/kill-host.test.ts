@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 it('kill -9 of the host, of PostgreSQL and of both at once, under load, loses nothing acknowledged', async () => {
-  // One database and one journal for all: checking a journal takes another start.
+  // All faults share one database and one journal, because each check of a journal starts the product once more.
   dataDir = await copyInstallation()
   const journal = new Journal()
   const acknowledged: Record<string, number> = {}
@@ -55,7 +55,7 @@ async function killUnderLoad(journal: Journal, strike: Strike): Promise<void> {
     .poll(() => journal.acknowledged.length, { interval: 1, timeout: 30_000 })
     .toBeGreaterThanOrEqual(enough)
   await strike(host, dataDir)
-  // The host outlives its database; visitors of that one would go on for ever.
+  // If only PostgreSQL was killed, the host lives on and the visitors would go on sending for ever.
   await host.kill()
   await Promise.all(visitors)
 }

@@ -22,7 +22,7 @@ export function whyNoMounts(): string | undefined {
 export interface LoopDisk {
   image: string
   folder: string
-  /** Waits for the last process that has a file of it open: PostgreSQL's children outlive it by a moment. */
+  /** Waits until no process has a file on the disk open: PostgreSQL's children outlive it by a moment. */
   unmount(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function makeDisk(parent: string, name: string, megabytes: number): LoopD
   return mountDisk(parent, name, image)
 }
 
-/** What the file held at this moment, as a disk: what was written but not yet synced is not in it. */
+/** Mounts a copy of a disk's image as it is now. Data that was written but not yet synced is not in it. */
 export function copyDisk(parent: string, name: string, from: LoopDisk): LoopDisk {
   const image = join(parent, `${name}.img`)
   run('cp', '--sparse=always', from.image, image)

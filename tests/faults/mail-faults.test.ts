@@ -44,7 +44,7 @@ const FAULTS: [string, Conduct, 'waiting' | 'parked'][] = [
   ['hangs up after taking it', { data: 'drop' }, 'waiting'],
 ]
 
-// One of each kind in `npm test`: what waits by itself, and what waits for a person.
+// `npm test` tries two faults: one after which messages are sent again by themselves, one that leaves it to a person.
 it.each(FAULTS.filter(([, , state], at) => isFull || FAULTS.findIndex((fault) => fault[2] === state) === at))(
   'delivers every message of a mail server that %s, once it is well',
   async (what, conduct, state) => {

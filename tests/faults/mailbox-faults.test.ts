@@ -8,7 +8,7 @@ import { howMany, noteResult, noteSkipped } from './scale.ts'
 let host: TestHost
 let dovecot: TestDovecot
 
-/** A mailbox that has been read once, with so many messages that came afterwards. */
+/** A mailbox that has been read once, and has received `count` messages since. */
 async function fillMailbox(count: number) {
   const folder = await dovecot.makeFolder()
   const reader = await mailboxSteps(host, folder.url)
@@ -51,7 +51,8 @@ describe.skipIf(!isHere)('a mailbox', () => {
       const answer = await call<never>(name, args)
       if (name !== 'record_mail') return answer
       recorded += 1
-      // Once while a message is being recorded, once before the mark has moved.
+      // The server is killed just after a message was recorded. Every second time the reader fails too, before it has
+      // saved its position.
       if (recorded % 11 === 5) {
         kills += 1
         await dovecot.kill()

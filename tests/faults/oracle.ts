@@ -86,7 +86,8 @@ async function holdDocuments(journal: Journal, host: RunningHost, dataDir: strin
 }
 
 async function holdMessages(host: RunningHost, dataDir: string, hasMailServer: boolean): Promise<number> {
-  // A message whose host died while sending it comes back when its lease runs out; nobody waits for that here.
+  // A message whose host died while sending it is sent again when its lease runs out. Here the lease is removed, so
+  // that the test needn't wait.
   await host.database.actAs(SERVICE, async (client) => {
     await client.query(
       "update outbox_messages set lease = null, leased_until = null, next_attempt_at = now() where state = 'waiting'",

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const dataOn = ({ folder }: LoopDisk) => join(folder, 'data')
 
-/** The host and every process of PostgreSQL, frozen in the middle of what they do. */
+/** Freezes the host and every process of PostgreSQL in the middle of their work. Returns a function that thaws them. */
 async function freeze(dataDir: string, running: HostProcess): Promise<() => void> {
   const postmaster = await readPostmaster(join(dataDir, 'postgres'))
   if (!postmaster || !isPostgresAlive(postmaster.pid)) throw new Error('No PostgreSQL runs here')

@@ -8,8 +8,8 @@ const isDeep = Boolean(process.env.TEST_DEEP)
 export const howMany = (short: number, full: number): number => (isFull ? full : short)
 
 /**
- * Where what is tried at random begins. Always the same in `npm test`; another every day in `npm run test:deep`, so
- * that over time more is tried than any one run could. FUZZ_SEED brings back the one that failed.
+ * The seed of random tests. Always the same in `npm test`; a new one every day in `npm run test:deep`, `faults` and
+ * `attacks`, so that over time more is tried than in any one run. Set FUZZ_SEED to repeat a run that failed.
  */
 export const SEED = Number(
   process.env.FUZZ_SEED ?? (isFull || isDeep ? Math.floor(Date.now() / 86_400_000) : 1),
@@ -24,7 +24,7 @@ export interface NotedResult {
   skipped?: string
 }
 
-/** Notes how many of how many held, for the table of the run. */
+/** Notes for the run's table that `held` of `of` tries held. */
 export const noteResult = (what: string, held: number, of: number, detail = ''): void =>
   note({ what, held, of, detail })
 

@@ -1,4 +1,4 @@
-// A host whose intake dies at a step: DIE_AT names it, DIE_ON says at which time it is reached. Run by the test only.
+// A host that dies at the intake's step DIE_AT, the DIE_ON-th time it gets there. Run by submission-kill.test.ts only.
 import { once } from 'node:events'
 import { type AddressInfo, BlockList } from 'node:net'
 import { createDeskErasure } from '../../host/admin/erase-from-desk.ts'

@@ -17,7 +17,7 @@ let environment: Record<string, string>
 let drop = async () => {}
 const children = new Set<ChildProcess>()
 
-// For each try its own: what one leaves is counted as nobody else's.
+// A new database and data folder for each try, because the test counts everything it finds in them.
 beforeEach(async () => {
   const database = await createTestDatabase()
   dataDir = database.dataDir
@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 
 const RECORD_STEPS: IntakeStep[] = ['recording', 'sent', 'committed']
-// A form has two documents, so each of their steps can be the last one twice; `npm test` tries the second, and of the
-// steps those between which something changes on the disk or in the database.
+// A form has two documents, so the host can die at a document's step twice. `npm test` tries the second time only, and
+// only the steps between which something changes on the disk or in the database.
 const LAST_DOCUMENTS = isFull ? [1, 2] : [2]
 const STEPS: readonly IntakeStep[] = isFull ? INTAKE_STEPS : ['temp_written', 'renamed', 'recording', 'sent']
 const deaths = STEPS.flatMap((step) =>

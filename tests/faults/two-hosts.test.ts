@@ -38,7 +38,7 @@ it('goes on when one of two hosts on one database is killed, and loses nothing',
     await expect.poll(() => journal.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 3)
     await victim.kill()
     await Promise.all(visitors)
-    // Who got no answer tries again, and a balancer sends them to the one that is left.
+    // Visitors who got no answer try again, and a load balancer sends them to the host that is left.
     await journal.tryAgain(survivorUrl)
     expect([...journal.open]).toEqual([])
     expect(await journal.send(survivorUrl)).toHaveProperty('reference')

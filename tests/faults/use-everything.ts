@@ -1,4 +1,4 @@
-// Uses every part of the product once, as visitors and staff would. Run by no-network.test.ts where nothing else is reachable.
+// Uses every part of the product once, as visitors and staff would. Run by no-network.test.ts.
 import { deepStrictEqual, strictEqual } from 'node:assert'
 import { readdir } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
@@ -12,7 +12,7 @@ import { fillIn, Journal } from './journal.ts'
 
 const PATIENCE_MS = 30_000
 
-// First the proof that this really is a lonely place.
+// First make sure that there really is no network but loopback.
 deepStrictEqual(Object.keys(networkInterfaces()), ['lo'], 'there is a way out of here')
 
 const config = readConfig({ ...process.env, PORT: '0' })

@@ -6,7 +6,7 @@ const marker = (code: number, content: Buffer) => {
   return Buffer.concat([head, content])
 }
 
-/** An Exif segment with a camera's name, a place and a direction. */
+/** An Exif segment with an orientation, and with `secret` as the camera's make. */
 export function exifOf(orientation: number, secret: string): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4)
   tiff.write('II*\0', 'latin1')

@@ -37,7 +37,7 @@ const COSTLY: Record<string, [head: string, repeated: string]> = {
 export function costlyMail(bytes: number): { name: string; source: Uint8Array }[] {
   return Object.entries(COSTLY).map(([name, [head, repeated]]) => {
     const start = `${HEADERS.replaceAll('\n', '\r\n')}${head}`
-    // Where a header comes twice, the first counts.
+    // The first of two equal headers counts, so the usual one is removed where the message has its own.
     const own = /^(\w[\w-]+):/.exec(head)?.[1]
     const headers = own ? start.replace(new RegExp(`^${own}:.*\r\n(?=[^]*^${own}:)`, 'm'), '') : start
     return {

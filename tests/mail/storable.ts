@@ -8,7 +8,7 @@ import { MAIL_LIMITS } from '../../supabase/functions/read-mail/received-mail.ts
 
 const UNSTORABLE = /(?![\n\t])\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u
 
-/** Whether the database takes it as it is, and the desk can show it. */
+/** Expects that the database takes the mail as it is, and that the desk can show it. */
 export function expectStorable({ mail, contents }: ParsedMail): void {
   const lines = [mail.from.name, mail.from.address, mail.subject, mail.messageId ?? '', ...mail.threadIds]
   const names = mail.files.map(({ name }) => name)

@@ -14,7 +14,7 @@ interface PdfShape {
   lineEnd?: '\n' | '\r\n' | '\r'
 }
 
-/** A PDF with a true table of contents, whatever its objects hold. */
+/** A PDF with a correct cross-reference table, whatever its objects hold. */
 export function buildPdf(shape: PdfShape): Buffer {
   const { version = '1.7', objects, before = '', after = '', trailer = '', lineEnd = '\n' } = shape
   const parts: Buffer[] = [bytesOf(`${before}%PDF-${version}${lineEnd}%\xe2\xe3\xcf\xd3${lineEnd}`)]
@@ -68,7 +68,7 @@ export const TEXT = 'BT /F1 12 Tf 72 720 Td (Statement of account) Tj ET'
 /** The four objects of a one-page document. */
 export const onePage = () => [CATALOGUE, PAGES, PAGE, stream('', TEXT)]
 
-/** Bytes that never repeat within a file, as a picture's or a font's do. */
+/** Bytes without a repeating pattern, as in a picture or a font. */
 export function noise(length: number, seed = 1): Buffer {
   const bytes = Buffer.alloc(length)
   let state = seed

@@ -5,7 +5,7 @@ import { bytesOf, noise } from './build-pdf.ts'
 const HEAD = '%PDF-1.7\n'
 const TAIL = '\n%%EOF\n'
 
-/** A file of a size, filled with one thing over and over, at most so many times, then with white space. */
+/** Makes a file of one size: `unit` again and again, `most` times at most, then white space. */
 type Fill = (unit: Buffer | string, most?: number) => Buffer
 const fillTo =
   (size: number): Fill =>
@@ -27,7 +27,7 @@ const object = (content: string) => `8 0 obj ${content} endobj\n`
 const numbered = (text: (at: number) => string, count: number) =>
   Array.from({ length: count }, (_, at) => text(at + 1)).join('')
 
-/** Files that cost as much as can be had of an inspection. */
+/** Files that make an inspection as expensive as it can get. */
 const COSTLY: Record<string, (fill: Fill) => Buffer> = {
   'objects that inflate to white space': (fill) => fill(packed(Buffer.alloc(65_500, ' ')), 20_000),
   'objects that inflate to comments': (fill) => fill(packed(Buffer.alloc(65_500, '%\n')), 20_000),

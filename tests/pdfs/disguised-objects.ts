@@ -107,7 +107,7 @@ export const DISGUISES: [string, Buffer][] = [
 ]
 
 const hexFirst = asHex(flate(packedScript))
-// Inflated, these still begin like the numbers of objects.
+// Inflated, this still begins with digits, as an object stream does with the numbers of its objects.
 const hexLast = flate(asHex(bytesOf(packedScript)))
 const FILTERS: [string, string, Buffer][] = [
   ['hexadecimal', '/Filter /ASCIIHexDecode', asHex(bytesOf(packedScript))],
@@ -136,7 +136,7 @@ const SHAPES: [string, (filter: string) => string][] = [
   ['after a stream in a string', (filter) => `/N 1 /First ${first} /X (>> stream\n) ${filter}`],
   ['in escapes', (filter) => `/#4e 1 /F#69rst ${first} ${filter.replaceAll('/F', '/#46')}`],
 ]
-/** Every way to write a stream that hides its objects, under every dictionary that hides the way. */
+/** Every filter that hides a stream's objects, in every dictionary that hides the filter. */
 export const FILTERED: [string, Buffer][] = SHAPES.flatMap(([shape, write]) =>
   FILTERS.map(([name, filter, data]): [string, Buffer] => [
     `objects ${shape} in ${name}`,
@@ -144,7 +144,7 @@ export const FILTERED: [string, Buffer][] = SHAPES.flatMap(([shape, write]) =>
   ]),
 )
 
-/** Each row of the text behind the mark of an Up predictor, taken from the row above. */
+/** The text as an Up predictor encodes it: rows of 8 bytes, each the difference from the row above, after a 2. */
 function predict(text: string): Buffer {
   const rows: number[] = []
   const bytes = bytesOf(text)

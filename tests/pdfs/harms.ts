@@ -7,7 +7,7 @@ interface Harm {
   objects: string[]
 }
 
-/** What ISO 32000-2 and Adobe's extensions let carry, fetch or run; each is harmless here and does nothing. */
+/** What ISO 32000-2 and Adobe's extensions let a PDF carry, fetch or run. These samples themselves do nothing. */
 const BY_MARK: Partial<Record<DocumentMark, Record<string, string | string[]>>> = {
   javascript: {
     'a script': '<< /S /JavaScript /JS (app.alert\\(1\\)) >>',

@@ -11,7 +11,7 @@ interface HostilePdf {
   name: string
   bytes: Buffer
   verdict: Verdict
-  /** What must be said of it, where that is one thing. */
+  /** The mark it must get, where only one is right. */
   mark?: DocumentMark
   /** Under what heading it is listed. */
   place: string
@@ -171,7 +171,10 @@ const BROKEN: [string, Buffer][] = [
 const all = (list: [string, Buffer][], verdict: Verdict, place: string) =>
   list.map(([name, bytes]): HostilePdf => ({ name, bytes, verdict, place }))
 
-/** Every harm in every place, but once: without strings in it a harm is the same however strings are written. */
+/**
+ * Every harm in every place, without duplicates: places that differ only in how strings are written give the same file
+ * for a harm without strings.
+ */
 function placedHarms(): HostilePdf[] {
   const files = new Map<string, HostilePdf>()
   for (const [place, put] of Object.entries(PLACEMENTS)) {

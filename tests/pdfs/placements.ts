@@ -6,7 +6,7 @@ type Placement = (objects: string[]) => Buffer
 
 const FIRST_FREE = onePage().length + 1
 const FIRST_PACKED = 20
-/** Puts true references where the objects name one another. */
+/** Replaces `@1` and the like with real references to the objects. */
 const link = (objects: string[], first: number) =>
   objects.map((object) => object.replace(/@(\d)/g, (_, at: string) => `${first + Number(at)} 0 R`))
 
@@ -118,7 +118,7 @@ export const PLACEMENTS: Record<string, Placement> = {
     }),
 }
 
-/** Inside what is a string or comment, until a reader jumps to the number that stands in it. */
+/** Hides the objects in a string or comment. A reader that jumps to an object's number still finds them. */
 function asStringContent(open: string, close: string): Placement {
   return (objects) =>
     buildPdf({

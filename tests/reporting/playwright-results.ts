@@ -6,7 +6,7 @@ import { noteTest } from './results-file.ts'
 export default class PlaywrightResults implements Reporter {
   onTestEnd(test: TestCase, { duration, status, retry }: TestResult): void {
     const passed = status === 'passed'
-    // A failed first try is told by the second.
+    // A failed try that will be repeated is not noted. The next try's result counts.
     if (!passed && retry < test.retries && status !== 'skipped') return
     noteTest({
       name: `${relative(process.cwd(), test.location.file)} › ${test.title}`,

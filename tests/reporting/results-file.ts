@@ -10,7 +10,7 @@ export interface TestResult {
   firstFailure?: string
 }
 
-/** Names the file that every runner adds its results to, one JSON object a line. */
+/** The environment variable with the file that every runner adds its results to, one JSON object a line. */
 export const RESULTS_FILE = 'TEST_RESULTS'
 
 export function noteTest(result: TestResult): void {

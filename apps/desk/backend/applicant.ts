@@ -11,7 +11,7 @@ export interface SettledRequest extends ApplicantRequest {
 /** Times are ISO strings. */
 interface ApplicantAccess {
   is_open: boolean
-  /** When staff revoked the links, after which none works until they send a new one. Null if they didn't. */
+  /** When staff revoked the links; none works until they send a new one. Null if links aren't revoked. */
   switched_off_at: string | null
   /** Whether a wrong second fact, such as a postcode, was given five times. A new link unlocks the page. */
   is_locked: boolean

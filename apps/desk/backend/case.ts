@@ -121,7 +121,7 @@ interface EventDetails
   person_added: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_changed: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_removed: { role: PersonRole; name: string }
-  /** `fact` is what they gave besides the link, such as their postcode. */
+  /** `fact` names the detail that they gave as well as the link, such as their postcode. */
   applicant_confirmed: { fact: SecondFact }
   applicant_asked: { kind: ApplicantRequest['kind']; field?: CorrectableField }
   applicant_request_settled: Pick<ApplicantRequest, 'kind' | 'state'> & { field?: CorrectableField }

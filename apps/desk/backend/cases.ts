@@ -50,8 +50,8 @@ export function recordContact(
 }
 
 /**
- * The case is reset to what it was before. This is refused after 20 seconds, which allows for slow answers
- * (the desk offers it for ten), or if the case has changed since.
+ * Resets the case to what it was before the contact. Refused if the case has changed since, or after 20
+ * seconds: the desk offers Undo for ten, and the other ten allow for slow connections.
  */
 export function undoContact(desk: DeskClient, reference: string, key: string): Promise<ContactAnswer> {
   return call(desk, 'undo_contact', { case_reference: reference, contact_key: key })

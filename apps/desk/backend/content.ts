@@ -102,7 +102,7 @@ export function publishContent(desk: DeskClient, draft: Versioned): Promise<Draf
   return call(desk, 'publish_content', draftVersion(draft))
 }
 
-/** The draft is published as it is at that time. Null cancels this. */
+/** At that time, the draft is published as it then is. Null cancels the schedule. */
 export function scheduleContent(desk: DeskClient, draft: Versioned, at: string | null): Promise<DraftAnswer> {
   return call(desk, 'schedule_content', { ...draftVersion(draft), publish_at: at })
 }

@@ -72,7 +72,7 @@ export function readDocuments(desk: DeskClient, reference: string): Promise<Case
   return call(desk, 'read_documents', { case_reference: reference })
 }
 
-/** With the same key this asks only once, and then doesn't say again whether an e-mail was sent. */
+/** A repeat with the same key asks for nothing again, and its answer has no `mailed`. */
 export function requestDocuments(
   desk: DeskClient,
   reference: string,

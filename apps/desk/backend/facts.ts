@@ -7,7 +7,7 @@ import { call, type DeskClient } from './client/call.ts'
 export interface CasePerson extends PersonFields {
   /**
    * The person's number, by which the list is sorted. Removing somebody leaves a gap. Number 1 is the
-   * applicant, whom we call and write to.
+   * applicant, the person we call and write to.
    */
   position: number
 }

@@ -26,7 +26,7 @@ async function upload(desk: DeskClient, name: string, body: Blob): Promise<strin
     .from(MEDIA_BUCKET)
     .upload(name, body, { contentType: body.type, cacheControl: CACHE_SECONDS })
   if (!error) return MEDIA_PATH + name
-  // An error without a status had no answer.
+  // No status means that no answer came, for which CallError has status 0.
   throw new CallError({ message: error.message, code: error.name }, error.status ?? 0)
 }
 

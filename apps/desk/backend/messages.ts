@@ -23,7 +23,7 @@ export function listUndelivered(
   return call(desk, 'list_undelivered', { after_id: afterId })
 }
 
-/** The e-mail is due again at once. Answers `missing` if it's neither undelivered nor withheld any more. */
+/** Makes the e-mail due straight away. Answers `missing` if it's no longer undelivered or withheld. */
 export function retryMessage(desk: DeskClient, id: number): Promise<{ outcome: 'changed' } | Missing> {
   return call(desk, 'retry_message', { message_id: id })
 }

@@ -7,8 +7,8 @@ export interface OpenPromise extends PromisedLead {
 }
 
 /**
- * Lists leads to whom we still owe the contact or answer that we promised, if it isn't late yet. The nearest
- * deadline comes first; at most 50. Possible spam is left out.
+ * Lists leads that we still owe the contact or answer we promised, if it isn't late yet. The nearest deadline
+ * comes first; at most 50. Possible spam is left out.
  */
 export async function listOpenPromises(desk: DeskClient): Promise<OpenPromise[]> {
   const { data } = await desk

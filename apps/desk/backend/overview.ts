@@ -74,7 +74,7 @@ interface ExportPage {
   next: { received_at: string; reference: string; export_id: number } | null
 }
 
-/** The export has possible spam too, and the oldest lead first. Admins only; exports are audited. */
+/** Includes possible spam, and lists the oldest lead first. Admins only; exports are audited. */
 export async function exportCases(
   desk: DeskClient,
   firstDay: string,

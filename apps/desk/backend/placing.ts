@@ -83,7 +83,7 @@ export interface Placing {
   enquiries: Enquiry[]
   terms: Terms[]
   checks: Check[]
-  /** The legal disclosure in the confirmation e-mail of a bridging application; null for other cases. */
+  /** The legal disclosure in the confirmation e-mail of a bridging application; null if there was none. */
   shown_on_site: { disclosure: string; version: string } | null
   /**
    * What the case still needs before each step; empty if it can take the step. A step is a move to another

@@ -11,7 +11,7 @@ export type MailPart = 'people' | 'automatic' | 'left'
 export interface AttachedFile {
   name: string
   bytes: number
-  /** Why the file wasn't stored, if so. */
+  /** Why the file couldn't be stored; null or absent if there was no problem. */
   reason?: string | null
 }
 

@@ -9,7 +9,7 @@ interface Recorded {
   reference: string
   name: string
   outcome: ContactOutcome
-  /** Null if the promise is still open or was settled before. */
+  /** Null if there's no promise, or if it's still open or was settled before. */
   promise: 'kept' | 'missed' | null
   /** The idempotency key of this contact, by which it can be undone. */
   key: string

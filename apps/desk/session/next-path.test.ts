@@ -50,7 +50,7 @@ it('never leads off the desk, however the way is written', () => {
     fc.property(fc.oneof(written, fc.string({ unit: 'binary' }), fc.webUrl()), (next) => {
       const path = nextPath(`?next=${encodeURIComponent(next.toWellFormed())}`)
       expect(path).toMatch(/^\//)
-      // Resolved as the address bar does, and once more from where that led.
+      // The path must stay on the desk, and so must the pathname that the browser makes of it.
       expect(new URL(path, origin).origin).toBe(origin)
       expect(new URL(new URL(path, origin).pathname, origin).origin).toBe(origin)
     }),

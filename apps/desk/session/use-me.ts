@@ -28,9 +28,9 @@ export function useMe(): StaffMember {
 }
 
 /**
- * This asks the database every minute whether the person is still staff, which also notices a session that
- * was ended elsewhere. Lists wouldn't show that, because the database then returns them empty, without an
- * error.
+ * Returns false once the person has no staff role any more. The database is asked every minute, which also
+ * notices a session that was ended elsewhere. Reading a table wouldn't show either, because the database then
+ * returns no rows and no error.
  */
 export function useStaffWatch(): boolean {
   const { data } = useStaffSession()

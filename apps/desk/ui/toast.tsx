@@ -16,7 +16,7 @@ interface ToastAction {
 }
 
 const LIFETIME_MILLISECONDS = 6_000
-/** This is as long as the desk offers to undo a recorded contact. */
+/** This must be well below 20 seconds, because after that the database refuses to undo a recorded contact. */
 const ACTION_MILLISECONDS = 10_000
 const MAX_VISIBLE = 3
 
@@ -49,7 +49,7 @@ export const toast = {
 
 const CONTROLS = 'a, button, input, select, textarea, summary'
 
-/** Moves the toasts so that they cover nothing that can be pressed. */
+/** Moves the toasts so that they cover nothing that can be pressed, if there is room for that. */
 function standClear(region: HTMLElement): void {
   region.style.translate = 'none'
   if (region.childElementCount === 0) return

@@ -3,8 +3,8 @@ import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 
 /**
- * On a page with a print sheet, nothing else is printed. Its own parts aren't islands, because only the date
- * in them needs a script.
+ * On a page with a print sheet, nothing else is printed. Its header and footer aren't islands, because only
+ * the date in the header needs a script.
  */
 export function PrintSheet({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -27,8 +27,8 @@ export function robotsTxt(siteUrl: string): string {
 }
 
 /**
- * Left out are the confirmation, which needs a form's state, the applicant's page, which only a person should
- * open, and links that open a new tab.
+ * Lets browsers prerender the pages that links lead to. Left out are the confirmation, which needs a form's
+ * state, the applicant's page, which only a person should open, and links that open a new tab.
  */
 export function speculationRules(): string {
   const where = {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * confirm-lead.tsx makes the confirmation's history entry with `pushState`, so it shares its document with
- * the form's, even after a reload. Back and Forward between them change the address but load no page, so this
- * script reloads. It's inline, because the visitor may press Back before the page's modules have loaded.
+ * confirm-lead.tsx adds the confirmation's history entry with `pushState`. So browsers treat the form and the
+ * confirmation as one document, even after a reload, and Back and Forward between them change the address but
+ * load no page. This script then reloads. It's inline, because the visitor may press Back before the page's
+ * modules have loaded.
  */
 const RELOAD_ON_FOREIGN_ENTRY =
   '{const path=location.pathname;onpopstate=()=>{location.pathname==path||location.reload()}}'

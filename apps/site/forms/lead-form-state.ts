@@ -1,5 +1,7 @@
 type LeadFormState = {
-  /** Whether something was typed, chosen, dropped or restored by the browser that has not been delivered. */
+  /**
+   * Whether the form has undelivered answers. They may be typed, chosen, dropped or restored by the browser.
+   */
   readonly hasAnswers: boolean
 } & LeadFormStatus
 

@@ -69,7 +69,7 @@ export async function updateUser(
   return rows[0]
 }
 
-/** Call it after an e-mailed link or a provider has proved that the address is theirs. */
+/** Call it after an e-mailed link or a provider has proved that the address is the user's. */
 export async function confirmEmail(client: Queryable, user: UserRow, now: Date): Promise<void> {
   if (user.email_confirmed_at) return
   Object.assign(user, await updateUser(client, user.id, { email_confirmed_at: now }, now))

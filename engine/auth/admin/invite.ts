@@ -12,7 +12,7 @@ import { pageLink, passwordRedirect } from '../redirects.ts'
 
 const bodySchema = z.object({ email: emailAddress, data: z.record(z.string(), z.unknown()).nullish() })
 
-/** An account whose address is unconfirmed is used again. */
+/** If the address already has an account that isn't confirmed, that account is invited again. */
 export async function invite(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const { email, data } = await readBody(c.req.raw, bodySchema)
   requireMailable(email, deps)

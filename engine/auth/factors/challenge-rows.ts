@@ -39,7 +39,8 @@ export async function writeChallenge(client: Queryable, challenge: NewChallenge,
     `delete from auth.mfa_challenges where created_at <= $2 and factor_id in (${FACTORS_OF_ITS_OWNER})`,
     [factorId, oldestLive(now)],
   )
-  // A challenge for a code counts even after use, because wrong guesses must not make room for another one.
+  // A challenge for a code counts even after use. Otherwise wrong guesses that use it up would make room for
+  // a new one.
   const { rows } = await client.query(
     `select count(*)::int as live, count(*) filter (where ip_address = $2)::int as of_address
      from auth.mfa_challenges where factor_id in (${FACTORS_OF_ITS_OWNER})`,

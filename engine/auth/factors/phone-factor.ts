@@ -39,8 +39,8 @@ export function createPhoneFactor({ seal, limits, send, reportError }: PhoneFact
     async challenge({ channel = CHANNEL }, { factor, user, now }) {
       if (!send) throw notEnabled('mfa_phone_verify_not_enabled')
       if (channel !== CHANNEL) throw validationFailed('Invalid channel, supported values are: sms')
-      // The time in the factor's row holds on all servers of the installation. The pause in memory also holds
-      // if the number is enrolled again.
+      // There are two limits. All servers of the installation share the time in the factor's row. The pause
+      // in memory still applies if the number is enrolled again, which makes a new row.
       requirePause('sms', factor.last_challenged_at, now)
       const refund = takePause(user.id, factor.phone ?? '', now)
       const id = randomUUID()

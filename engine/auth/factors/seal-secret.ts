@@ -14,7 +14,7 @@ export function createSecretSeal(base64urlKey: string) {
   if (master.length !== 32) throw new Error('The key that seals factor secrets must have 256 bits.')
   const keyFor = (id: string) => Buffer.from(hkdfSync('sha256', master, '', id, 32))
   return {
-    /** A sealed value can't be decrypted for another row. */
+    /** The key depends on `id`, so a value that is copied to another row can't be decrypted there. */
     seal(id: string, text: string): string {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyFor(id), nonce)

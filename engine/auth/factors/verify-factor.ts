@@ -90,7 +90,7 @@ async function raise(
 ): Promise<IssuedSession> {
   const { id: factorId, factor_type } = factor
   const raised = await raiseSession(client, session.id, { factorId, method: METHODS[factor_type] }, deps)
-  // Somebody who only has the password may have opened the sessions at aal1.
+  // Sessions at aal1 are ended, because somebody who only has the password may have opened them.
   await client.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id])
   const issued = await issueSession(client, raised, user, deps)
   // Revoked tokens are deleted, because within REUSE_GRACE_MS a copy of one would still return a session,

@@ -6,7 +6,7 @@ export type MailLimits = ReturnType<typeof createMailLimits>
 
 const perHour = (count: number): Rate => ({ burst: count, perMinute: count / 60 })
 
-// For one mailbox and one network (for IPv6 the /48), so that requests from elsewhere never stop the owner's.
+// For each mailbox and network (for IPv6 the /48), so that requests from elsewhere never delay the owner's.
 const PAIR: Rate = { burst: 1, perMinute: 1 }
 // The first is for an IPv4 address or an IPv6 /64, the others for the /56 and the /48 around the /64. An IPv4
 // /24 has no limit, because its addresses belong to different people.

@@ -60,7 +60,8 @@ export async function checkNewPassword(
 
 /**
  * Throws unless the user proved recently who they are, by signing in, a second factor, the current password
- * or an e-mailed code. `checkNewPassword` checks the current password. The code is deleted with the change.
+ * or an e-mailed code. Whether the current password is right is checked in `checkNewPassword`. The code is
+ * deleted when the password changes.
  */
 export async function requireFreshProof(
   client: Queryable,

@@ -17,8 +17,8 @@ import { requireSession } from '../sessions/current-session.ts'
 const CODE_FIGURES = 8
 
 /**
- * GET /reauthenticate: e-mails the user a code. Changing the password requires it if the user doesn't give
- * the current password and last signed in, or used a second factor, more than an hour ago.
+ * GET /reauthenticate: e-mails the user a code. If the user last signed in or used a second factor more than
+ * an hour ago, changing the password requires this code or the current password.
  */
 export async function reauthenticate(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const { user } = await requireSession(c, deps)

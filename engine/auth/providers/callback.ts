@@ -87,7 +87,7 @@ async function lockAccount(
   return linkIdentity(client, user, external)
 }
 
-// The code requires the client's code verifier.
+// The client can exchange the code only with its PKCE code verifier.
 async function storeCode(
   client: Queryable,
   { challenge, provider }: ProviderFlow,

@@ -7,8 +7,8 @@ export interface Identity {
   /** In milliseconds since 1970. Infinite for an API key. */
   expiresAt: number
   /**
-   * Equal for the same role and claims. Subscribers with the same key see the same rows, so these are
-   * read only once.
+   * Equal for the same role and claims. Subscribers with the same key see the same rows, so a changed row is
+   * read only once for all of them.
    */
   actorKey: string
 }

@@ -1,7 +1,7 @@
 import type { Actor, Database } from '../../database/database.ts'
 import { createFairQueue } from '../../limits/fair-queue.ts'
 
-/** A query may act as another role than its client. */
+/** `client` decides which queue a query waits in, because the query itself may run as another role. */
 export type DatabaseFor = (client: Actor) => Pick<Database, 'actAs'>
 
 // How many queries run at a time. The numbers are small, so that clients that join channels can't take all

@@ -16,8 +16,9 @@ interface AnonymousSocket {
 
 /**
  * Limits the open sockets. Networks share the slots of anonymous clients fairly, so that no /24 and no /48
- * can take them all. If all are taken, a client whose network has no anonymous socket replaces the oldest one
- * of the network that has the most. So users can still connect, although they sign in later, on a channel.
+ * can take them all. If every slot is taken, a client whose network has no anonymous socket replaces the
+ * oldest anonymous socket of the network that has the most. So users can still connect. Their sockets
+ * are anonymous at first too, because they sign in later, on a channel.
  */
 export class SocketSlots {
   readonly #limits: RealtimeLimits['sockets']
@@ -39,7 +40,7 @@ export class SocketSlots {
     this.#shares = createFairSlots({ slots: limits.slots })
   }
 
-  /** `disconnect` must end the socket. */
+  /** `disconnect` must end the socket. It is called if another client gets the slot. */
   take(address: string, disconnect: () => void): SocketSlot | undefined {
     const networks = this.#networksOf(address)
     const [own = ''] = networks

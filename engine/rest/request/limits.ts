@@ -51,7 +51,7 @@ export const ANONYMOUS_LIMITS = {
   largeReadsWaiting: 30,
   largeReadWaitMs: 5_000,
   refusalPauseMs: 250,
-  /** Further refusals are sent at once. */
+  /** While this many refusals are paused, further ones are sent straight away. */
   refusalsPaused: 500,
 } as const
 export type AnonymousLimits = typeof ANONYMOUS_LIMITS

@@ -95,8 +95,9 @@ function requireAllowed(
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     )
   }
-  // If a cast fails, PostgreSQL rolls back what the function wrote, and the error quotes what it returned. So
-  // with a cast, a client could read from a function that logs its readers without being logged.
+  // If a cast fails, the error quotes a value that the function returned, and PostgreSQL rolls back what the
+  // function wrote. So with a cast, a client could read from a function that logs its readers, and leave no
+  // log entry.
   if (volatility === 'volatile' && select.some(hasCast)) {
     const hint = 'Cast what comes back, not what is asked for.'
     throw new RestError(400, 'PGRST100', 'A function that may write takes no casts in select', { hint })

@@ -20,7 +20,7 @@ const MAX_PARTS = 40
 export function captureTextFields(request: Request): CapturedUpload {
   const source = boundedBody(request, MAX_DRAINED_BYTES)
   const contentType = request.headers.get('content-type') ?? ''
-  // A TransformStream waits until each chunk is read, so nothing piles up between the two readers.
+  // A TransformStream waits until each chunk is read, so nothing piles up if the capture is slower.
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const copy = writable.getWriter()
   const fields = new Map<string, string>()

@@ -1,6 +1,6 @@
 /**
- * Older browsers send Origin only. A client that sends neither header isn't a browser, so it has no visitor's
- * session to misuse.
+ * Older browsers send Origin but not Sec-Fetch-Site. A client that sends neither isn't a browser, so it has
+ * no visitor's session to misuse.
  */
 export function isCrossSitePost(request: Request, siteUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site')

@@ -34,7 +34,7 @@ it('refuses a flood from one network, and makes a page for everybody else', asyn
   const other = await pages('/', CONTENT, '198.51.100.7')
   const refused = (await flood).filter(({ status }) => status === 'rejected')
   expect(other.html).toBe('page')
-  // A third of the 40 places go to one network.
+  // One network gets at most a third of the 40 slots.
   expect(refused).toHaveLength(87)
   expect(refused[0]).toMatchObject({ reason: expect.any(TooManyPages) })
 })

@@ -8,7 +8,10 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly fieldErrors: FieldErrors | undefined
-  /** What the visitor typed, so that the page can show it again. It's never logged or sent as JSON. */
+  /**
+   * Fields for the page that shows the form again: the visitor's answers, or a hidden field. They're never
+   * logged or sent as JSON.
+   */
   typed: Record<string, string> | undefined
 
   constructor(status: number, code: string, message: string, fieldErrors?: FieldErrors) {

@@ -12,7 +12,7 @@ type Invited =
   | { outcome: 'made'; id: string; sendInvitation(): Promise<boolean> }
   | { outcome: 'email_exists' }
 
-/** The caller then calls sendInvitation, so the account stays if the e-mail fails. */
+/** Only makes the account. The caller then calls sendInvitation, and if that fails the account stays. */
 export async function inviteStaff(
   service: SupabaseClient,
   { email, name, role }: NewStaff,

@@ -25,7 +25,7 @@ const MAX_SENDERS = 5_000
 // A company number is eight digits, whose leading zeros people leave out, or two letters and six digits.
 const NUMBER = /^(?:\d{6,8}|[a-z]{2}\d{6})$/i
 
-/** Searches at Companies House. Caches its answers for a day and stays within its limits. */
+/** Searches at Companies House. Caches the answers for a day, and keeps this process within the limits. */
 export function createCompanyRegister(settings: CompanySearchSettings, now = Date.now): CompanyRegister {
   const cached = new Map<string, { companies: Company[]; until: number }>()
   const buckets = new Map<string, Parameters<BucketStore['set']>[1]>()

@@ -46,7 +46,7 @@ async function invite(asked: Action<'invite'>, admin: StaffMember, deps: StaffDe
   return { id, emailed }
 }
 
-/** The admin never sees the link, because they could use it too. */
+/** The admin never sees the link, because with it they could take over the person's account. */
 async function sendLink({ id, email, disabled }: Person, admin: StaffMember, deps: StaffDeps) {
   if (disabled) throw new Refusal(409, 'account_disabled', 'Reactivate the account first.')
   await audit(deps, admin, 'staff_link_issued', id)
@@ -110,7 +110,7 @@ async function resetFactors({ id, email }: Person, admin: StaffMember, deps: Sta
     const { error: kept } = await mfa.deleteFactor({ id: factor.id, userId: id })
     if (kept) throw kept
   }
-  // Ends all sessions too, because whoever found or stole the phone may have signed in with it.
+  // Ends all sessions too. The reason for a reset may be a lost phone, and whoever has it may be signed in.
   await endSessions(id, deps)
   return { id }
 }

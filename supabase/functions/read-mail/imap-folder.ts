@@ -9,7 +9,7 @@ interface ImapPatience {
 
 // More than we ever ask for. The limit keeps a broken server from filling the memory.
 const MAX_LITERAL_BYTES = 48 * 1024 * 1024
-// IMAP response codes of failures that may pass, so that the server may be able to give the message later.
+// IMAP response codes of failures that may be temporary, so a later try may succeed.
 const PASSING = ['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'CONTACTADMIN', 'OVERQUOTA', 'CORRUPTION']
 
 /** The library's log is off, as it would show mail. */

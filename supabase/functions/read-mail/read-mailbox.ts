@@ -2,12 +2,13 @@ import type { MailFolder, ReadMailDeps, StepLimits } from './deps.ts'
 import { fetchWantedFiles, type WantedMail } from './fetch-wanted-files.ts'
 import { readMessage } from './read-message.ts'
 
-// How long a worker reserves the mailbox. Each message renews it, so it only has to last for one.
+// How long a worker reserves the mailbox. The worker renews the lease after each message, so it only has to
+// last for one.
 const LEASE_SECONDS = 120
-// If the server has given its messages new UIDs, mail is read again from this long before the last read. IMAP
-// searches by whole days, and clocks differ, so a margin is needed.
+// If the server has given its messages new UIDs, we find new mail by date, starting this long before the last
+// read. The margin is needed because IMAP searches by whole days and clocks differ.
 const READ_AGAIN_MS = 2 * 86_400_000
-// For how many messages we ask the size at once, because an IMAP command has a limited length.
+// We ask for the sizes of at most this many messages at once, because an IMAP command has a limited length.
 const GROUP = 100
 // The SQL function claim_mailbox returns at most this many filed messages.
 const WANTED_AT_ONCE = 20
@@ -104,8 +105,8 @@ async function readNewMail(
   const uids = isRenumbered
     ? await folder.listSince(new Date(Date.parse(claim.readAt ?? '') - READ_AGAIN_MS))
     : await folder.listAbove(claim.lastUid)
-  // If the server has given its messages new UIDs, the number of messages isn't limited, because a later step
-  // wouldn't know that this happened.
+  // If the server has given its messages new UIDs, we limit only the time and not the number of messages. A
+  // later step wouldn't know about the new UIDs and would read all messages with higher ones, even old mail.
   const limit = isRenumbered ? uids.length : Math.min(maxMessages, uids.length)
   for (let start = 0; start < limit; start += GROUP) {
     const group = uids.slice(start, Math.min(start + GROUP, limit))

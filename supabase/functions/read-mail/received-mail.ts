@@ -14,7 +14,7 @@ export interface ReceivedMail {
   /** An ISO time. Null if the message has no readable date. */
   sentAt: string | null
   text: string
-  /** Empty if we can't tell the earlier messages apart. */
+  /** The earlier messages that this one quotes. Empty if we can't tell them from the sender's own text. */
   quoted: string
   /** Whether something is missing here: text or files above our limits, or a part that can't be read. */
   cut: boolean

@@ -10,7 +10,7 @@ const recorded: Recording = {
 }
 type Call = [RecordFunction, Record<string, Record<string, unknown>>]
 
-/** Deps that keep documents in memory, and answer each recording as told. */
+/** Keeps documents in memory, and answers each recording with what `record` returns. */
 function createDeps(record: () => Promise<Recording> = async () => recorded) {
   const calls: Call[] = []
   const stored = new Map<string, number>()
@@ -69,7 +69,7 @@ function post(changes: Record<string, string | Blob | undefined> = {}) {
 afterEach(() => {
   vi.useRealTimers()
 })
-// A Friday evening after the telephones.
+// A Friday evening, after our phone lines have closed.
 const atFridayNight = () => vi.useFakeTimers({ now: new Date('2026-11-13T22:00:00Z'), toFake: ['Date'] })
 
 describe('a business application', () => {
@@ -216,7 +216,7 @@ describe('a bridging application', () => {
 })
 
 describe('rubbish', () => {
-  // Pieces of forms and JSON among the noise, so that the noise gets past the first line.
+  // Random bytes, with pieces of forms and JSON among them so that the parsers get past the first line.
   const piece = fc.oneof(
     fc.uint8Array({ maxLength: 50 }),
     fc

@@ -17,7 +17,7 @@ export interface Upload extends StoredDocument {
 
 const MAX_NAME_CHARACTERS = 255
 
-/** The name and type that were sent aren't trusted. */
+/** The sender's file name and media type aren't trusted: only the content decides whether it's a PDF. */
 export async function storeUpload(part: Part, documents: Deps['documents']): Promise<Upload> {
   const inspection = new PdfInspection()
   const stored = await documents.put(judge(part.body, inspection))

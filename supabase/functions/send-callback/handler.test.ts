@@ -107,6 +107,6 @@ it('says until when the promise runs, by the firm’s hours', async () => {
     return recorded
   })
   await sendCallback(post({ name: 'Ada', phone: '0' }), deps)
-  // Half an hour is left on the Thursday before Easter; the rest comes on Tuesday.
+  // Half of the promised hour is left on the Thursday before Easter; the other half falls on the Tuesday after.
   expect(submission).toMatchObject({ promisedBy: '2026-04-07T08:30:00.000Z' })
 })

@@ -3,7 +3,7 @@ import { sampleMessages } from '../_shared/mail/sample-messages.ts'
 import { deliverNext } from './deliver-next.ts'
 import type { MailDeps, Send, Settlement } from './deps.ts'
 
-/** Delivers one message this way and says what the outbox and the log were told. */
+/** Delivers one message through `send` and returns what the outbox and the log received. */
 async function deliver(send: Send, changes = {}) {
   const settled: Settlement[] = []
   const logged: unknown[] = []

@@ -4,7 +4,7 @@ import type { MailDeps } from './deps.ts'
 
 export interface SendMailDeps extends MailDeps {
   mayCall(request: Request): boolean
-  /** Adds none that were added earlier that day. */
+  /** Skips everyone whose mail for that day was already added. */
   enqueueMorningMails(day: string): Promise<void>
   now?: () => number
 }

@@ -75,7 +75,9 @@ function correctionIn({ field, value }: Extract<ApplicantAction, { action: 'corr
   return reading.value
 }
 
-/** A page that showed another wording has to show this one first. */
+/**
+ * If the page showed an older wording, nothing is recorded: the applicant has to see the current one first.
+ */
 async function consent(session: string, version: string, { call }: ApplicantDeps): Promise<unknown> {
   if (version !== LENDER_CONSENT.version) return { outcome: 'wording_changed' }
   return call('give_applicant_consent', { session, ...LENDER_CONSENT })

@@ -33,7 +33,7 @@ const TABLES = [
   'public.outbox_messages',
 ]
 
-/** What staff write; each has rows when the backup begins, and nobody adds to them meanwhile. */
+/** The tables that staff write to. Each has rows when the backup begins, and nobody adds to them while it runs. */
 const DESK_TABLES = [
   'public.case_facts',
   'public.case_people',
@@ -51,7 +51,7 @@ const DESK_TABLES = [
   'public.content_pages',
   'public.deal_facts',
   'private.calendar_feeds',
-  // Leads that arrive meanwhile have links too.
+  // Only one row, because leads that arrive during the backup add more links.
   '(select * from private.applicant_links order by id limit 1)',
   'private.applicant_sessions',
   'private.document_upload_parts',
@@ -61,7 +61,7 @@ const DESK_TABLES = [
 let host: TestHost
 let deskRows: Record<string, string[]>
 let backup: Backup
-/** What had been answered when the backup began, and what each visitor sent meanwhile, one after another. */
+/** The references given out before the backup began, and those that each visitor got during it, in order. */
 let answeredBefore: string[]
 const visitors: string[][] = [[], []]
 const folders: string[] = []
@@ -114,12 +114,12 @@ async function workAtDesk(): Promise<void> {
     select reference, lender_name, 500000, 0, now() from enquiries`)
   const page = await openPage(host)
   await fillPage(host, page)
-  // Counted below by those that every lead has.
+  // The test counts the e-mails of each lead, so only those that every lead gets may remain.
   await host.admin("delete from outbox_messages where kind = 'applicant_wrote'")
 }
 
 beforeAll(async () => {
-  // The embedded database only: a server has its own ways.
+  // This backup is for the embedded database only: a separate PostgreSQL server has its own tools.
   host = await startTestHost({ embedded: true })
   answeredBefore = [
     await apply(businessForm()),
@@ -133,7 +133,8 @@ beforeAll(async () => {
     for (let turn = 0; arriving; turn += 1) {
       sent.push(await apply(businessForm()))
       sent.push(await apply(bridgingPayload()))
-      // The server writes its pages and begins another log meanwhile: what the copy needs of either must not be lost.
+      // Makes the server write its pages and start new log files during the backup, which must not lose what it needs
+      // of either.
       if (turn < 2) await host.admin('select pg_switch_wal()')
       await host.admin('checkpoint')
     }
@@ -199,12 +200,12 @@ it('holds one moment, taken while leads arrived: each is there whole or not at a
   const leads = then['public.leads']?.map((row) => JSON.parse(row)) ?? []
   const references = leads.map(({ reference }) => reference)
   expect(references).toEqual(expect.arrayContaining(answeredBefore))
-  // One moment: of what a visitor sent in turn, nothing is missing before something that is there.
+  // One moment: if the backup has something that a visitor sent, it also has everything they sent before that.
   for (const sent of visitors) {
     const present = sent.filter((reference) => references.includes(reference))
     expect(present).toEqual(sent.slice(0, present.length))
   }
-  // What staff entered has no answers, documents or e-mails.
+  // Cases that staff entered are left out, because they have no answers, documents or e-mails.
   for (const { reference, form } of leads.filter(({ entered_as }) => entered_as === null)) {
     const has = (table: string) =>
       then[`public.${table}`]?.filter((row) => JSON.parse(row).reference === reference).length
@@ -219,21 +220,21 @@ it('holds one moment, taken while leads arrived: each is there whole or not at a
   }
   for (const rows of Object.values(deskRows)) expect(rows).not.toEqual([])
   expect(await rowsOf(DESK_TABLES, (sql) => client.query(sql))).toEqual(deskRows)
-  // It goes on from there.
+  // The restored database takes new rows.
   await client.query("insert into leads (reference, form) values ('LC-20261115-999999999', 'callback')")
 })
 
 it('counts the documents it holds, those that arrived meanwhile too', async () => {
   const { files } = await readManifest(backup.folder)
   const held = files.filter(({ path }) => path.startsWith('storage/application-documents/'))
-  // More than the two of before: visitors went on while it was taken.
+  // More than the two from before the backup, because visitors went on applying while it ran.
   expect(held.length).toBeGreaterThan(2)
   expect(backup.documents).toBe(held.length)
 })
 
 it('is a base backup as PostgreSQL wants it', async () => {
   const paths = (await readManifest(backup.folder)).files.map(({ path }) => path)
-  // Without the label the server would begin its recovery too late, and mostly get away with it.
+  // Without the label, the server would start its recovery at too late a point in the log, often unnoticed.
   expect(paths).toContain('postgres/backup_label')
   expect(paths.filter((path) => /^postgres\/(postmaster|pg_replslot\/|pg_stat_tmp\/)/.test(path))).toEqual([])
 })

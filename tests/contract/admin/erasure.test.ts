@@ -88,7 +88,7 @@ it('takes the mail of a person too, filed or not, and it does not come back when
   expect(await senders()).toEqual(['nora.swift@mail.example'])
   for (const mail of mails) expect(await recordMail(host, mail)).toMatchObject({ outcome: 'known' })
   expect(await senders()).toEqual(['nora.swift@mail.example'])
-  // An older backup is restored.
+  // As if an older backup had been restored: the erasures are forgotten and the mail is back.
   await host.admin('truncate erasure_ledger, private.read_mail')
   for (const mail of mails) await recordMail(host, mail)
   await host.admin("update received_mail set received_at = '2026-01-01'")
@@ -115,11 +115,11 @@ it('removes all of a person by address, files too, and nobody else', async () =>
   expect(await kept()).toHaveLength(2)
   expect(await readdir(mailFolder(host.dataDir))).toEqual([`${other}.x.applicant.eml`])
 
-  // What is left names nobody: not in the table, not in the file.
+  // The ledger names nobody, neither in the table nor in the file.
   const { rows } = await host.admin('select * from erasure_ledger')
   expect(rows).toMatchObject([{ subject_kind: 'email', leads: 2, documents: 2 }])
   const left = JSON.stringify(rows) + (await readFile(ledgerFile(host.dataDir), 'utf8'))
-  // No word that the hexadecimal of an id or a hash could spell, as it does `ada`.
+  // `ada` counts only before a space or an @, because the hexadecimal digits of an id or a hash can spell it too.
   expect(left).not.toMatch(/ada[ @]|heron|example|LC-/i)
 })
 
@@ -191,7 +191,7 @@ it('is applied again to a database that was restored from before it, once', asyn
   )
   await erase('ada@example.com')
   await erase(byReference)
-  // The person comes back after the erasure, and the database goes back before it.
+  // The person applies again after the erasure, and then the database goes back to the state before it.
   const again = await apply(bridgingPayload())
   await host.admin(
     'truncate erasure_ledger; insert into leads table before_leads; insert into bridging_applications table before_bridging',

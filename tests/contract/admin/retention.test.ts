@@ -93,7 +93,7 @@ describe('what is kept', () => {
     expect(await retainAt('2026-07-31T12:00:01Z')).toEqual({ leads: 1, documents: 0 })
     for (const table of ['leads', 'callback_requests', 'outbox_messages', 'idempotency_keys']) {
       expect((await host.admin(`select from ${table}`)).rowCount).toBe(0)
-      // Nor in the files of the database, which keep deleted rows until they are vacuumed.
+      // The rows are gone from the database's files too, which keep deleted rows until they are vacuumed.
       expect((await host.admin(`select pg_relation_size('${table}')::int as bytes`)).rows).toEqual([
         { bytes: 0 },
       ])
@@ -215,7 +215,7 @@ describe('what is kept', () => {
     await host.admin('update leads set received_at = now() where reference = $1', [stays])
     const folder = mailFolder(host.dataDir)
     await mkdir(folder, { recursive: true })
-    // A reference may begin like another one.
+    // One reference may be the beginning of another, whose message has to stay.
     for (const reference of [gone, stays, `${gone}0`]) {
       await writeFile(`${folder}/${reference}.callback_received.staff.eml`, 'x')
     }

@@ -27,7 +27,7 @@ export async function accountMails(
   return mails.filter((mail) => to === undefined || mail.to === to)
 }
 
-/** Waits for one more e-mail of the kind than `before`, and gives back those that are new. */
+/** Calls `ask` and waits for an e-mail of this kind that wasn't there before. */
 export async function nextMail(
   host: Pick<TestHost, 'dataDir'>,
   kind: AccountMessage['kind'],

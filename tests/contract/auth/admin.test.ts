@@ -129,7 +129,7 @@ describe('users', () => {
     await nextMail(host, 'password_changed', email, () =>
       admin.updateUserById(id, { password: 'marmalade skies over Hove' }),
     )
-    // At the address they had: the new one may be anybody's.
+    // The e-mail goes to the old address, because the new one may be anybody's.
     await nextMail(host, 'address_changed', email, () => admin.updateUserById(id, { email: `new.${email}` }))
   })
 

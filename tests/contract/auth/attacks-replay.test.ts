@@ -8,7 +8,7 @@ import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from '..
 import { createStillClock, enrolApp, makeAccount, signIn } from './auth-people.ts'
 import { STAFF_PASSWORD, signInStaff, staffClient, totpCode } from './staff-accounts.ts'
 
-/* What somebody tries who wants in and should not get in: what was used before, links, and questions. */
+/* Attempts to get in with used tokens and codes or edited links, and to find out who has an account. */
 
 /** Every hash that a password was compared with. */
 const compared: string[] = []
@@ -52,7 +52,7 @@ describe('used again', () => {
     const { client } = await signInStaff(host, { aal: 'aal1' })
     const stolen = (await client.auth.getSession()).data.session?.refresh_token ?? ''
     const thief = staffClient(host)
-    // The thief is first; the owner comes with a token that has been used.
+    // The thief refreshes first, so the owner's token has already been used.
     expect((await thief.auth.refreshSession({ refresh_token: stolen })).error).toBeNull()
     clock.pass(11)
     expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_already_used' })
@@ -113,7 +113,7 @@ describe('a signed link', () => {
     for (let at = 0; at < token.length; at += 7) {
       const other = token[at] === 'A' ? 'B' : 'A'
       edited.searchParams.set('token', token.slice(0, at) + other + token.slice(at + 1))
-      // The last character of a signature has bits that count for nothing: not an edit at all.
+      // The last character of a signature has bits that don't count, so changing it may change nothing.
       if (at === token.length - 1) continue
       expect((await fetch(edited)).status).toBe(400)
     }

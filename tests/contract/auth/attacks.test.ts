@@ -17,12 +17,12 @@ import { signInStaff } from './staff-accounts.ts'
 
 const clock = createStillClock()
 let host: TestHost
-/** A good token of somebody signed in at aal2, and its parts. */
+/** A valid token of an admin at aal1, and the claims that the forgeries put in place of its own. */
 let good = ''
 let kid = ''
 let claims: Record<string, unknown> = {}
 let publicJwk: JWK = {}
-/** Whoever the attacker would like the host to ask for keys. */
+/** The attacker's own server, which counts whether the host comes to fetch keys from it. */
 let lair: { server: Server; url: string; visits: string[] }
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function openLair() {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Signed with HMAC by whoever takes the public key for a secret. */
+/** Signed with HMAC, in the hope that the host takes its public key for the secret. */
 const signedByPublicKey = (key: string | Buffer, header: object = { alg: 'HS256', typ: 'JWT', kid }) => {
   const body = `${encode(header)}.${encode(claims)}`
   return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
@@ -165,7 +165,7 @@ it('the doors are there for whoever has a good token, so that the refusals mean 
       authorization: `Bearer ${good}`,
     }
     const { status } = await fetch(host.url + path, { ...init, headers })
-    // What is behind is for others; the door itself knew the token.
+    // The admin calls need the service role, so they answer 403 although the token is valid.
     if (name === 'the admin calls') expect(status).toBe(403)
     else expect([200, 404]).toContain(status)
   }

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSilentSocket } from '../intake/silent-socket.ts'
 
 /*
- * The defaults of the specification's §9 belong to the installed client. Each is shown by what the client does on a
- * clock of ours, so that an upgrade that changes one is noticed; docs/specification-map.md has the table.
+ * The defaults in §9 of the specification are those of the installed client. These tests run the client on a fake
+ * clock, so that an upgrade that changes a default is noticed; docs/specification-map.md has the table.
  */
 
 const URL_OF_NOTHING = 'http://localhost:9'
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A client that keeps what it is given, and whose calls are answered here. */
+/** A client that has `session` in its storage and gets all its answers from `answer`. */
 function clientWith(answer: (url: URL) => Response, session?: object) {
   const calls: { path: string; at: number }[] = []
   const kept = new Map<string, string>()

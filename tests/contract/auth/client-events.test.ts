@@ -5,7 +5,9 @@ import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { enrolApp, levelOf, makeAccount } from './auth-people.ts'
 import { STAFF_PASSWORD } from './staff-accounts.ts'
 
-/* The session events and transitions of the specification's §4, as the installed client tells them of this host. */
+/*
+ * The session events and transitions in §4 of the specification, as the installed client reports them with this host.
+ */
 
 const KEY = 'kept-session'
 let host: TestHost
@@ -18,12 +20,12 @@ afterAll(() => host.close())
 
 interface Listener {
   client: SupabaseClient
-  /** What was heard since the last time. */
+  /** The events since the last call. */
   heard(): string[]
   kept: Map<string, string>
 }
 
-/** A client as a browser has it: what it keeps stays in `kept`. `fails` stands between it and the host. */
+/** A client as in a browser, with `kept` as its storage. A response from `fails` takes the place of the host's. */
 function listen(kept = new Map<string, string>(), fails?: () => Response | undefined): Listener {
   const client = createClient(host.url, host.anonKey, {
     auth: {

@@ -11,7 +11,7 @@ import { STAFF_PASSWORD, signInStaff, staffClient } from './staff-accounts.ts'
 const SCRIPT = join(import.meta.dirname, '../../../scripts/rotate-key.ts')
 
 let host: TestHost
-// For each test and each try: a key that was made or removed stays so.
+// A new host for each test and each retry, because a key that was added or removed stays so.
 beforeEach(async () => {
   host = await startTestHost()
 })

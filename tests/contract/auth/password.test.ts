@@ -61,7 +61,8 @@ it('opens no session for a password that was changed while it was compared', asy
   const { auth } = host.client(host.serviceKey)
   const { data } = await auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
   const id = data.user?.id
-  // Held as the change holds it; the sign-in compares meanwhile and waits here.
+  // This transaction locks the row as a password change does. The sign-in compares the old password, then waits for the
+  // lock.
   const { signingIn } = await inTransaction(host, async () => {
     await host.admin("update auth.users set encrypted_password = '$argon2id$new' where id = $1", [id])
     const signingIn = signIn(email, PASSWORD)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   host = await startTestHost({ now: clock.now })
 })
 afterAll(() => host.close())
-// A mailbox gets one e-mail a minute from one place.
+// A network may send a mailbox one e-mail a minute.
 beforeEach(() => clock.pass(61))
 
 const forgotten = (email: string, redirectTo?: string) => () =>
@@ -45,7 +45,7 @@ describe('asking for a link', () => {
     await host.client(host.serviceKey).auth.admin.updateUserById(id, { ban_duration: '100h' })
     const other = await signInStaff(host, { aal: 'aal1' })
     await forgotten(email)()
-    // Later than the banned one's, so what was to come has come.
+    // This e-mail was asked for later, so one to the banned user would have been written by now.
     await nextMail(host, 'recovery', other.email, forgotten(other.email))
     expect(await accountMails(host, 'recovery', email)).toEqual([])
   })

@@ -51,7 +51,7 @@ describe('a refresh token', () => {
     const second = (await refresh(first)).refresh_token
     clock.pass(10)
     expect((await refresh(first)).refresh_token).toBe(second)
-    // Also when the newest is a generation further on.
+    // The same holds one generation later.
     const third = (await refresh(String(second))).refresh_token
     expect((await refresh(String(second))).refresh_token).toBe(third)
   })
@@ -85,7 +85,7 @@ describe('a refresh token', () => {
     await refresh(stolen)
     clock.pass(11)
     expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_already_used' })
-    // The client trusts its access token until it asks: the session behind it is gone.
+    // The client trusts its access token until it asks the host, where the session has ended.
     expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
     expect(events).toContain('SIGNED_OUT')
     expect((await client.auth.getSession()).data.session).toBeNull()

@@ -13,7 +13,7 @@ export interface StaffAccount {
   password: string
   /** Signed in, at the level that was asked for. */
   client: SupabaseClient
-  /** Of the authenticator app that was enrolled over HTTP. */
+  /** The authenticator app's secret, if the app was enrolled over HTTP. */
   totpSecret?: string
 }
 
@@ -28,12 +28,12 @@ export interface StaffOptions {
 type Host = Pick<TestHost, 'url' | 'anonKey' | 'serviceKey'> & Partial<Pick<TestHost, 'admin'>>
 
 export const STAFF_PASSWORD = 'copper kettle rain at noon'
-// The cheapest hash there is: what a password costs is shown elsewhere.
+// The cheapest possible hash, to keep the tests fast. user.test.ts checks what a real one costs.
 const passwordHash = hash(STAFF_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /**
- * Makes an account and signs in with password and, for aal2, an authenticator app. Where the test has the database, the
- * app is written there: enrolling one takes twice the processor time of all the rest.
+ * Makes an account and signs in with the password and, for aal2, an authenticator app. If the test has the database,
+ * the app is written there, because enrolling it takes twice the processor time of everything else.
  */
 export async function signInStaff(host: Host, options: StaffOptions = {}): Promise<StaffAccount> {
   const { role, aal = 'aal2', name = 'Ada Heron', email = `staff.${randomUUID()}@example.com` } = options
@@ -58,7 +58,7 @@ export async function signInStaff(host: Host, options: StaffOptions = {}): Promi
   return account
 }
 
-/** What the right code of a new app writes. */
+/** The rows that the right code of a new app leads to. */
 const RAISE_SESSION = `
   with app as (
     insert into auth.mfa_factors (user_id, friendly_name, factor_type, status)
@@ -86,7 +86,9 @@ export async function addApp(client: SupabaseClient, at?: Date): Promise<string>
   return data.totp.secret
 }
 
-/** The code an app shows now; a step counts once, so the next sign-in must wait for the next, or say when. */
+/**
+ * The code that the app shows at `at`. Each code counts once, so a second sign-in within 30 seconds needs a later `at`.
+ */
 export function totpCode(secret: string, at = new Date()): string {
   return new TOTP({ secret }).generate({ timestamp: at.getTime() })
 }

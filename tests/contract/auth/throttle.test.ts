@@ -7,7 +7,7 @@ import { createStillClock, enrolApp, signIn } from './auth-people.ts'
 import { STAFF_PASSWORD, signInStaff, totpCode } from './staff-accounts.ts'
 
 const clock = createStillClock()
-// Comparing this password takes as long as a test likes.
+// Comparing this password takes until the test opens the gate.
 const HELD = 'a password that is held'
 let gate = Promise.withResolvers<void>()
 const argon2 = async () => {
@@ -67,7 +67,7 @@ describe('guessing at an account', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
     clock.pass(1)
     expect(await tryAt(address, email, STAFF_PASSWORD)).toBe('in')
-    // Who was right starts afresh.
+    // The right password sets the count back to zero.
     expect(await tryAt(address, email, 'wrong password')).toEqual(REFUSED)
     expect(await tryAt(address, email, STAFF_PASSWORD)).toBe('in')
   })
@@ -85,7 +85,7 @@ describe('guessing at an account', () => {
   it('counts no try that was never judged', async () => {
     const { email } = await signInStaff(host, { aal: 'aal1' })
     const address = freshAddress()
-    // Nobody can be looked up: the database is as good as away.
+    // As if the database were unavailable: no account can be looked up.
     await host.admin('alter table auth.users rename to users_away')
     const away = []
     for (let tried = 0; tried < 6; tried++) away.push(await tryAt(address, email, STAFF_PASSWORD))
@@ -116,7 +116,7 @@ describe('guessing at an account', () => {
     const verify = async (code: string) =>
       (await client.auth.mfa.verify({ factorId, challengeId, code })).error
     const change = async () => (await client.auth.updateUser({ password: 'a quiet heron at dusk' })).error
-    // Each try is judged first; only writing down what came of it fails.
+    // Each try is judged, but then its audit entry can't be written.
     await host.admin('alter table auth.audit_log_entries rename to entries_away')
     const away = []
     for (let tried = 0; tried < 6; tried++) away.push(await verify('123456'), await change())
@@ -159,7 +159,7 @@ describe('a crowd that signs in at once', () => {
       const answer = await tryAt(address(index), `crowd.${index}@example.com`, HELD)
       if (String(answer) === String(SLOWED)) refused += 1
     })
-    // Two are compared and 64 wait at most, so as many have been turned away once all have come.
+    // At most 2 are compared and 64 wait, so at least 24 of the 90 are refused once all have come.
     await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(24)
     const owner = tryAt('192.0.2.77', email, STAFF_PASSWORD)
     gate.resolve()

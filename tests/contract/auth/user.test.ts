@@ -11,7 +11,7 @@ const HOUR = 3_600
 const clock = createStillClock()
 let host: TestHost
 beforeAll(async () => {
-  // At their real cost, which a test here reads.
+  // Passwords are hashed at their real cost, because one test checks it.
   host = await startTestHost({ now: clock.now, argon2: () => import('@node-rs/argon2') })
 })
 afterAll(() => host.close())

@@ -9,7 +9,9 @@ import {
 import type { StaffAccount } from '../auth/staff-accounts.ts'
 import type { TestHost } from '../setup/start-test-host.ts'
 
-/** A session of the applicant's page, with or without the second fact. */
+/**
+ * Opens the applicant's page and returns its session, by default with the second fact (such as a postcode) confirmed.
+ */
 export async function openPage(host: TestHost, reference: string, confirmed = true): Promise<string> {
   const link = await host.admin('select private.make_applicant_link($1) as token', [reference])
   const opened = await host.admin('select public.open_applicant_page($1) as answer', [link.rows[0].token])

@@ -245,7 +245,7 @@ describe('is refused:', () => {
 
   it('a document for another case', async () => {
     const stranger = applicantChannel(host, await openPage(host, await sendLead(host, 'bridging')))
-    // Names its own case through the session, whatever else it says.
+    // The session decides which case a request is for, whatever else the request says.
     await expect(sendFile(stranger, SMALL, { requirementId })).rejects.toMatchObject({ code: 'not_wanted' })
     const id = crypto.randomUUID()
     await applicant.ask(start(id, SMALL.length))

@@ -58,7 +58,7 @@ const publish = async (fields: object, before?: Draft) =>
     ),
   )
 
-/** Hears of the change on both hosts, a moment after the commit. */
+/** The hosts hear of a change a moment after its commit, so this repeats `check` until it passes. */
 async function soon(check: () => Promise<void>): Promise<void> {
   await expect.poll(() => check().then(() => true), { timeout: 1_000, interval: 20 }).toBe(true)
 }

@@ -16,7 +16,7 @@ interface TestActor {
 
 export interface Matrix {
   host: TestHost
-  /** One that staff may open. */
+  /** A document that staff may open. */
   document: RecordedDocument
   testActors: Record<ActorName, TestActor>
 }
@@ -51,7 +51,7 @@ async function signIn(host: TestHost, options: Parameters<typeof signInStaff>[1]
   }
 }
 
-/** A row in every table, so that whoever sees none was kept from seeing it. */
+/** Adds a row to every table, so that an actor who sees none must have been denied it. */
 async function fill(host: TestHost): Promise<RecordedDocument> {
   const [document] = await recordDocuments(host)
   const headers = { apikey: host.anonKey, 'content-type': 'application/json', 'idempotency-key': 'k' }

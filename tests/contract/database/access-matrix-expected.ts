@@ -1,14 +1,13 @@
 import { readLines } from './read-matrix.ts'
 
-/** The columns of the tables below. "No key" has none: it is refused everywhere. */
+/** The columns of the tables below. Requests without a key have no column, because they are refused everywhere. */
 export const ACTORS = ['anon', 'authenticated', 'aal1', 'read_only', 'adviser', 'admin', 'service'] as const
 export type ActorName = (typeof ACTORS)[number]
 
 /*
- * Who may do what, cell by cell. Whoever adds a table, a view, a function or a bucket adds its line here.
- *
- * A cell of a table has four places, for select, insert, update and delete: a letter when it is done, o when it may be
- * asked but touches no row, - when it is refused. A cell of a function is x when it runs and - when it is refused.
+ * Who may do what, cell by cell. If you add a table, a view, a function or a bucket, add its line here. A table's cell
+ * has four characters, for select, insert, update and delete: its letter if it's done, o if it's allowed but reaches no
+ * row, - if it's refused. A function's cell is x if it runs and - if it's refused.
  */
 export const TABLES = readLines(`
                                          anon  authenticated  aal1  read_only  adviser  admin  service
@@ -236,7 +235,7 @@ export const CALLS = readLines(`
   public.end_sessions                 -     -              -     -          -        -      x
 `)
 
-/** The bucket over HTTP, with a document in it: read, add, replace, remove. */
+/** The buckets over HTTP, each with a file in it: read, add, replace, remove. */
 export const BUCKETS = readLines(`
                                               anon  authenticated  aal1  read_only  adviser  admin  service
   application-documents, not opened           ----  ----           ----  ----       ----     ----   siud
@@ -244,7 +243,7 @@ export const BUCKETS = readLines(`
   content-media                               ----  ----           ----  s---       si--     si--   siud
 `)
 
-/** The functions of supabase/functions: x when the caller gets further than the question who they are. */
+/** The functions of supabase/functions: x if the caller gets past the check of who they are. */
 export const EDGE_FUNCTIONS = readLines(`
                     anon  authenticated  aal1  read_only  adviser  admin  service
   send-callback     x     x              x     x          x        x      x

@@ -42,7 +42,9 @@ begin
   perform set_config('test.answered', answered, true);
 end $attempts$`
 
-/** Tries statements as the actor, each by itself, and takes them back. Says what each touched, or that it was refused. */
+/**
+ * Tries each statement on its own as the actor and undoes it. Returns for each whether it reached a row or was refused.
+ */
 export function attempt(
   host: TestHost,
   actor: Actor,
@@ -68,7 +70,7 @@ const SAMPLES: Record<string, unknown> = {
   boolean: false,
 }
 
-/** What the Data API is asked to do with a table: add nothing, change and remove a row that is not there. */
+/** What `overHttp` sends to a table. Its updates and deletes name a row that doesn't exist, so they change nothing. */
 export async function requestsOn(host: TestHost, name: string) {
   const url = `${host.url}/rest/v1/${name.replace('public.', '')}`
   const { rows } = await host.admin(
@@ -83,7 +85,7 @@ export async function requestsOn(host: TestHost, name: string) {
   return { url, one: `${url}?${key}=eq.${nobody}`, change }
 }
 
-/** Asks for all of it; gives the cell that the answers amount to. */
+/** Reads, adds, changes and removes over the Data API; returns the cell that the answers amount to. */
 export async function overHttp(
   headers: Record<string, string>,
   { url, one, change }: Awaited<ReturnType<typeof requestsOn>>,
@@ -138,7 +140,8 @@ export async function call(
   const said = await answer.text()
   const { code } = answer.ok ? {} : (JSON.parse(said) as { code?: string })
   expect(answer.status, said).toBeLessThan(500)
-  // To whom it is closed it does not exist. Who found it was not refused: what came of the arguments is another matter.
+  // To a caller without the right, the function doesn't exist. Any other failure came after that check, from the
+  // arguments.
   return answer.status === 401 || code === '42501' || code === 'PGRST202' ? '-' : 'x'
 }
 
@@ -164,7 +167,7 @@ export async function inBucket(
 
 class TakenBack extends Error {}
 
-/** As the realtime service asks: writes a message on the topic, then reads it back. */
+/** Checks the policies as the realtime service does: writes a message on the topic, then reads it back. */
 export async function attemptOnTopic(host: TestHost, actor: Actor, topic: string): Promise<string> {
   try {
     await host.database.actAs(actor, async (client) => {

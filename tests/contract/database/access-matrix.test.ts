@@ -58,7 +58,7 @@ describe('every table and view', () => {
   })
 
   it('answers SQL as its line says', async () => {
-    // Staff have just opened the one document, so that the bucket has a row for them.
+    // Staff see a document's row in the bucket only after they have opened the document.
     for (const role of ['adviser', 'admin'] as const) {
       expect(await openDocument(testActors[role].client, document)).toBe('opened')
     }
@@ -91,7 +91,7 @@ describe('every table and view', () => {
       answered[name] = []
       for (const who of ACTORS) answered[name].push(await overHttp(testActors[who].headers, requests))
     }
-    // Over HTTP nothing is changed here, so a change that may be asked for touches no row.
+    // The HTTP requests name a row that doesn't exist, so an allowed update or delete reaches no row.
     const asked = (cell: string) => cell.slice(0, 2) + cell.slice(2).replace(/[ud]/g, 'o')
     const expected = exposed.map(([name, cells]) => `${name}: ${cells.map(asked).join(' ')}`)
     expect(table(answered)).toEqual(expected)
@@ -115,7 +115,7 @@ describe('every table and view', () => {
 })
 
 describe('every function of the Data API', () => {
-  // On another version of PostgreSQL the question is whether they run; whose they are is the same.
+  // TEST_SQL_ONLY is for other versions of PostgreSQL: there the functions have to run, but the rights are the same.
   const isTried = (who: ActorName) => !process.env.TEST_SQL_ONLY || who === 'admin' || who === 'service'
 
   it('has its line', async () => {

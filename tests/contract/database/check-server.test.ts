@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** The check as a login with these rights would meet it, on a server that may have been set up before. */
+/** Runs the check as a login with these rights, on a server that is new unless `isSetUp`. Returns its version. */
 async function checkAs(rights: string, isSetUp = false): Promise<number> {
   const client = new pg.Client(host.database.admin)
   await client.connect()
@@ -21,7 +21,7 @@ async function checkAs(rights: string, isSetUp = false): Promise<number> {
     await checkServer(client)
     return rows[0].version
   } finally {
-    // Takes the role away again.
+    // Ending the connection rolls back the transaction, and with it the new role.
     await client.end()
   }
 }

@@ -131,7 +131,7 @@ const DESK_TABLES = [
   'public.received_mail: select',
   'public.staff_profiles: select',
 ]
-// Each asks for staff in its first line.
+// Each function checks for itself that the caller is staff.
 const DESK_CALLS = [
   'public.add_enquiry',
   'public.add_note',
@@ -242,7 +242,7 @@ describe('authenticated', () => {
       'public.list_former_slugs',
     ]
     expect(await functionsOf('authenticated')).toEqual([...HELPERS, ...DESK_CALLS, ...asked].sort())
-    // Reached by the policies alone: their schema is closed.
+    // The schema `private` isn't among these, so only policies can call its functions.
     expect(await schemasOf('authenticated')).toEqual(['auth', 'extensions', 'public', 'realtime', 'storage'])
   })
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
       grant all on public.asked_late to service_role;`,
   })
   const { options } = host.database.pool
-  // A pool hides its password from copies.
+  // The spread leaves out the password, which a pool keeps as a hidden property.
   database = createDatabase(
     new pg.Pool({ ...options, password: options.password, max: 1, idleTimeoutMillis: 0 }),
   )
@@ -94,7 +94,7 @@ it('writes all or nothing, and answers only once it is committed', async () => {
   await database.queryAs(SERVICE, { text: 'insert into public.asked values ($1, $2)', values: ['4', 'ada'] })
   const { rows } = await host.admin('select owner from public.asked where id = 4')
   expect(rows).toEqual([{ owner: 'ada' }])
-  // The row is refused at the commit: by then the statement itself has long gone well.
+  // The foreign key is deferred: the insert itself succeeds, and the commit fails.
   const late = { text: 'insert into public.asked_late values (1, 99) returning id', values: [] }
   await expect(database.queryAs(SERVICE, late)).rejects.toThrow('violates foreign key constraint')
   expect((await host.admin('select count(*)::int as count from public.asked_late')).rows[0].count).toBe(0)

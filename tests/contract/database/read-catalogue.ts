@@ -31,7 +31,8 @@ const KINDS: Record<string, string> = {
     select own.oid::regclass, concat_ws(' ', format_type(seqtypid, null), seqstart, seqincrement, seqmax, seqmin,
       seqcache, seqcycle, relowner::regrole, ${rights('relacl')})
     from pg_sequence join pg_class as own on own.oid = seqrelid where ours(relnamespace::regnamespace::text)`,
-  // From 18 on a column that may not be empty has a constraint too; the column says so everywhere.
+  // PostgreSQL 18 adds constraints for not-null columns. They are left out, because the column's own line says it
+  // already.
   constraint: `
     select coalesce(nullif(conrelid, 0)::regclass::text, contypid::regtype::text) || '.' || conname,
       pg_get_constraintdef(own.oid) || case when convalidated then '' else ' (not validated)' end
@@ -81,7 +82,7 @@ export async function readCatalogue(client: Pick<ClientBase, 'query'>): Promise<
   return rows.map(({ line }) => line as string).sort()
 }
 
-// Every schema that is not PostgreSQL's own.
+// Replaces `ours(schema)` with a condition that leaves out PostgreSQL's own schemas.
 function withOurs(sql: string): string {
   return sql.replace(/ours\(((?:[^()]|\([^)]*\))+)\)/g, "($1 !~ '^pg_' and $1 <> 'information_schema')")
 }
@@ -91,7 +92,7 @@ interface CatalogueDifference {
   unexpected: string[]
 }
 
-/** What a database lacks of another, and what it has that the other has not. Nothing of either when they agree. */
+/** The lines that `found` lacks, and those that only `found` has. */
 export function compareCatalogues(found: string[], expected: string[]): CatalogueDifference {
   const has = new Set(found)
   const should = new Set(expected)

@@ -10,7 +10,7 @@ import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 let host: TestHost
 let ada: StaffAccount
-/** Taken before the firm changed its prefix. */
+/** The reference of a lead that was sent before the prefix changed. */
 let older: string
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ it('of another firm is on every new lead, and finds it', async () => {
   const shown = drawReference()
   const leads = [
     await sendLead(host, 'callback', { name: 'Hana Hawk' }),
-    // The page of the firm before still drew its own.
+    // A page from before the change still draws a reference with the old prefix.
     await sendLead(host, 'bridging', { referenceNumber: shown }),
     await sendLead(host, 'business'),
   ]

@@ -13,8 +13,8 @@ import { createScratchDatabase } from '../setup/test-database.ts'
 import { compareCatalogues, readCatalogue } from './read-catalogue.ts'
 
 /*
- * A folder a release: the files that ran before its first migration, as they were, and the list of its migrations.
- * Those are final, so the files of today are theirs, and the hashes prove it.
+ * One folder for each release, with the files that ran before its first migration and the list of its migrations.
+ * Released migrations never change, so today's files are used, and their hashes are checked.
  */
 const RELEASED = join(import.meta.dirname, 'released')
 
@@ -50,7 +50,7 @@ async function migrateAll(url: string, folders: MigrationFolder[]): Promise<stri
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // The logins belong to the server and the host uses them meanwhile.
+    // The logins belong to the whole server and the running host uses them, so their passwords have to stay the same.
     const { databasePassword } = await loadSecrets(host.dataDir)
     for (const folder of folders) await migrate(client, folder, databasePassword)
     return await readCatalogue(client)

@@ -23,7 +23,7 @@ const settings = {
   MAIL_FROM: 'Lark & Crane <hello@larkandcrane.example>',
   LEADS_TO: 'leads@larkandcrane.example',
 }
-// The stand-in answers with less than the command line expects, after it has sent all it has to send.
+// The command fails on the stand-in's incomplete answers, but only after it has sent everything.
 const push = (env: Record<string, string>) =>
   runSupabase(['config', 'push'], { api, folder, env }).catch(({ stderr }) => ({ stderr }))
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a host of static files answers that reads _headers and _redirects, as their documentation says. */
+/** Answers as a static file host does that reads _headers and _redirects, following their documentation. */
 function serve(app: 'site' | 'desk', path: string) {
   const found = [path, `${path}.html`, join(path, 'index.html')]
     .map((name) => join(folder, app, name))
@@ -65,7 +65,7 @@ async function expectAlike(app: 'site' | 'desk', path: string): Promise<void> {
   expect([path, exported.status]).toEqual([path, answer.status])
   expect(exported.body.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
   for (const [name, value] of exported.headers) {
-    // A rule for every path can't leave out what only pages need, as the host does.
+    // The rules in _headers apply to every path, so files may get headers that the host sends with pages only.
     const onlyHere = !answer.headers.has(name) && !answer.headers.get('content-type')?.startsWith('text/html')
     if (name !== 'content-security-policy' && !onlyHere)
       expect([path, name, answer.headers.get(name)]).toEqual([path, name, value])

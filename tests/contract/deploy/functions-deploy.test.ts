@@ -40,8 +40,8 @@ afterAll(async () => {
 })
 
 /**
- * Lays an upload out, and runs it with the import map it names and nothing else of this project in reach. Each in the
- * same place, so that Deno compiles a file that several have in common once.
+ * Writes an uploaded function into a folder and runs it there, with its own import map and nothing else of this
+ * project. All of them use the same folder, so that Deno compiles a shared file only once.
  */
 async function load(upload: Upload): Promise<string> {
   const place = join(folder, 'function')
@@ -60,7 +60,7 @@ async function load(upload: Upload): Promise<string> {
       ...map,
       '--allow-net',
       '--allow-env',
-      // As Supabase does.
+      // Supabase allows this too.
       '--allow-sys=hostname',
       upload.entrypoint,
     ],

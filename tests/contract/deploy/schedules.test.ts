@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentBlocks } from '../operations/document-blocks.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
-// The parts of pg_cron, pg_net and Supabase's vault that the page's block uses, with their signatures: none of the
-// three is among PostgreSQL's own extensions.
+// The parts of pg_cron, pg_net and Supabase's vault that the SQL in docs/deploy-supabase.md uses, with their
+// signatures. PostgreSQL itself comes with none of the three.
 const EXTENSIONS = `
   create schema vault; create schema net; create schema cron;
   create table vault.secrets (name text primary key, secret text);

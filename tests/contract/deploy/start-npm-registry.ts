@@ -40,7 +40,7 @@ export async function startNpmRegistry() {
 
 const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** Where each installed version of a package is: the one that all share is the last. */
+/** The folder of each installed version of a package. The top-level one comes last and wins. */
 function findVersions(name: string): Map<string, string> {
   const folders = [...globSync(`{*,@*/*}/node_modules/${name}`, { cwd: MODULES }), name]
     .map((folder) => join(MODULES, folder))

@@ -175,7 +175,7 @@ describe('an erasure', () => {
       [`${canary}|${email}`],
     )
     expect(rows).toEqual([{ count: '0' }])
-    // What was done to the lead stays known by its reference, and that it was erased by whom.
+    // The audit log still says what was done to the lead, by its reference, and who erased it.
     expect(await auditOf(host, business)).toEqual([
       'note_added',
       'contact_recorded',

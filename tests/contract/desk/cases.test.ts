@@ -22,7 +22,7 @@ let reader: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
-  // What a step needs is tried in gates.test.ts.
+  // Without gates every step is allowed; gates.test.ts covers them.
   await host.admin('delete from public.gates')
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
   ben = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
@@ -86,7 +86,7 @@ describe('a case', () => {
 
   let tries = 0
   it('shows other leads with the same telephone, e-mail or business, however they are written', async () => {
-    // Their own on each try: the leads of the one before would be related, too.
+    // Each retry uses its own details, because the leads of an earlier try would be related too.
     tries += 1
     const first = await sendLead(host, 'callback', { name: 'Gita Ibis', phone: `+44 (0)1632 960 11${tries}` })
     const second = await sendLead(host, 'bridging', {
@@ -244,7 +244,7 @@ describe('two people on one case', () => {
       follow_up_on: '2099-01-04',
       state: 'contacted',
     })
-    // The same value is no conflict, and nobody has seen a version that was never there.
+    // Setting the same value is no conflict, but naming a version that never existed is.
     expect(await changeCase(ada.client, reference, 1, { owner_id: ben.id })).toMatchObject({
       outcome: 'changed',
     })

@@ -68,7 +68,7 @@ describe('confirmations that forms set off', () => {
         ({ recipient }) => recipient === 'applicant',
       ) ?? []
     expect(message).toMatchObject({ state: 'withheld', attempts: 0 })
-    // They are no failures of delivery, and "Send all again" is not for them.
+    // A withheld confirmation isn't a failed delivery, so it isn't in the list for "Send all again".
     expect(await listUndelivered(adviser.client)).toEqual([])
     expect(await retryMessage(adviser.client, message?.id ?? 0)).toEqual({ outcome: 'changed' })
     expect(await states()).toEqual({ waiting: 4 })

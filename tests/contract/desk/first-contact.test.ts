@@ -11,14 +11,14 @@ let ben: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
-  // What a step needs is tried in gates.test.ts.
+  // Without gates every step is allowed; gates.test.ts covers them.
   await host.admin('delete from public.gates')
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
   ben = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
 })
 afterAll(() => host.close())
 
-/** A lead of three hours ago whose promise runs for so many hours. */
+/** A lead from three hours ago that was promised a contact within this many hours. */
 async function promised(hours: number): Promise<string> {
   const reference = await sendLead(host, 'callback')
   await host.admin(
@@ -48,7 +48,7 @@ it('is the earliest, not the one written down first', async () => {
   const found = await readCase(ada.client, reference)
   expect(new Date(found?.lead.first_contact_at ?? 0)).toEqual(new Date(at))
   expect(found?.events[0]?.detail).toMatchObject({ promise: 'kept' })
-  // A later one changes nothing of it.
+  // A later contact doesn't change that.
   await recordContact(ada.client, reference, 3, { outcome: 'texted' })
   expect(await leadOf(reference)).toMatchObject({ promise: 'kept' })
 })

@@ -55,7 +55,7 @@ describe('figures', () => {
       '2026-03-28T09:00:00Z',
       "entered_as = 'phone', entered_at = now(), promised_by = null, utm_source = 'google'",
     )
-    // Half past midnight in London's summer.
+    // Half past midnight on 30 March in London, so these two days don't include it.
     await leadAt('2026-03-29T23:30:00Z')
     figures = await readOverview(ada.client, '2026-03-28', '2026-03-29')
   })
@@ -236,7 +236,7 @@ describe('an export', () => {
     )
     const subject = '2020-01-01 to 2100-01-01'
     expect(audited).toEqual([{ actor_id: boss.id, subject, detail: { rows: 2_300 } }])
-    // A page that names no export of its own, or another's, is written down as one.
+    // A page that is asked for without an export id, or with an unknown one, is audited as an export of its own.
     for (const export_id of [undefined, 999_999]) {
       const after = { received_at: rows[2_000]?.received_at, reference: rows[2_000]?.reference, export_id }
       await boss.client.rpc('export_cases', { first_day: days[0], last_day: days[1], after })

@@ -74,7 +74,7 @@ describe('asking', () => {
       { name: 'Passport', state: 'requested', version: 1 },
       { name: 'Lease', state: 'requested' },
     ])
-    // The first had not left yet.
+    // The first e-mail hadn't been sent yet, so the later request was added to it.
     expect(await mailsOf(reference)).toMatchObject([[{ name: 'Passport' }, { name: 'Lease' }]])
     expect(await auditOf(host, reference)).toEqual(['documents_requested', 'documents_requested'])
     const events = (await readCase(ada.client, reference))?.events

@@ -5,7 +5,7 @@ import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
 
-// Whose answer was lost tries again; what was written must not stand there twice.
+// A desk that didn't get the answer sends the same again, which must not be recorded twice.
 let host: TestHost
 let ada: StaffAccount
 

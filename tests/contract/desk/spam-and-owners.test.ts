@@ -21,7 +21,7 @@ let reader: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
-  // What a step needs is tried in gates.test.ts.
+  // Without gates every step is allowed; gates.test.ts covers them.
   await host.admin('delete from public.gates')
   admin = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })

@@ -50,7 +50,9 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       const client = createClient(at.functionsUrl, host.anonKey, { accessToken: async () => token })
       return { ...account, client }
     }
-    /** What an admin is answered, which says nothing of the link, and what the person finds in their mailbox. */
+    /**
+     * Does the action as the admin. Returns the answer, which must not contain the link, and what the e-mail contains.
+     */
     async function mailed(kind: 'invite' | 'recovery_by_admin', to: string, action: StaffAction) {
       const answers: StaffActionDone[] = []
       const { link, text } = await nextMail(host, kind, to, async () => {
@@ -61,7 +63,7 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       expect(link?.pathname).toBe('/set-password')
       return { done: done as StaffActionDone, text, token_hash: link?.searchParams.get('token_hash') ?? '' }
     }
-    /** Whether the database still takes somebody for staff, with the token they hold. */
+    /** Whether the database still accepts the account's token as a member of staff's. */
     const counts = async ({ client }: StaffAccount) => (await readStaffSession(client)) !== null
 
     it('are nobody else’s to manage', async () => {
@@ -243,7 +245,8 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
         `update auth.users set banned_until = 'infinity' where banned_until is null and ${others} returning id`,
         [one.id, other.id],
       )
-      // Nobody writes to the audit log: both have been found to be admins, neither has changed anything.
+      // While the audit log is locked, both requests have passed the check for an admin, but neither has changed
+      // anything.
       try {
         const { ended } = await inTransaction(host, async () => {
           await host.admin('lock table public.audit_entries in exclusive mode')

@@ -128,7 +128,7 @@ it('puts in what the case says as one plain line that is no link, and stops at a
     `select private.merge_value('Pay at https://evil.example/x or www.evil.example', 29) as value`,
   )
   expect(rows[0]?.value).toBe('Pay at https:\u2060/\u2060/\u2060evil.\u2060example/\u2060x')
-  // A name that is a web address was not meant as one.
+  // A web address doesn't count as a first name.
   const odd = await sendLead(host, 'bridging', { fullName: 'https://evil.example' })
   expect(await send(odd)).toMatchObject({ reason: 'missing_merge_field', field: 'first_name' })
 })

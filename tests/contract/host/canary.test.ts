@@ -8,13 +8,16 @@ import { businessForm, pdfOf } from '../intake/lead-samples.ts'
 import { startSmtpServer, type TestSmtpServer } from '../mail/start-smtp-server.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
-/* What intake-canary.test.ts asks of the functions, asked of all around them: plain forms, mail, scanner and disk. */
+/*
+ * As tests/contract/intake/canary.test.ts, but for everything around the functions: forms without JavaScript, mail,
+ * scanner and disk.
+ */
 
 let host: TestHost
 let smtp: TestSmtpServer
 const written: string[] = []
 
-// For each try: what one broke, or logged, is not there for the next.
+// A new host for each retry, because the test breaks its database.
 beforeEach(async () => {
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((text) => {
@@ -128,7 +131,7 @@ it('lets no answer into a log, whatever goes wrong around the functions', async 
   const parked = async () =>
     Number((await host.admin("select count(*) from outbox_messages where state = 'parked'")).rows[0].count)
   await expect.poll(parked, { timeout: 20_000 }).toBe(5)
-  // Staff see why; the log does not.
+  // Staff see the error in the outbox; the log doesn't contain it.
   const { rows } = await host.admin("select count(*) from outbox_messages where last_error like '%kestrel%'")
   expect(Number(rows[0].count)).toBe(5)
 

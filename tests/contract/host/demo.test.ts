@@ -40,7 +40,10 @@ afterAll(() => host?.close())
 
 const desks = new Map<DemoAccount['role'], DeskClient>()
 
-/** As somebody would with what the command prints; once, because a second try would show the same code again. */
+/**
+ * Signs in as a person would with the printed password and secret. Once for each role, because a code isn't accepted
+ * twice.
+ */
 async function signIn(role: DemoAccount['role']): Promise<DeskClient> {
   const known = desks.get(role)
   if (known) return known
@@ -146,13 +149,13 @@ it.runIf(process.env.TEST_DEEP)(
   180_000,
 )
 
-/** Half a minute may have gone by since it was printed. */
+/** The code may be up to 30 seconds older than now, because it was printed before. */
 function codesAround(secret: string): string[] {
   return [-30_000, 0].map((ms) => new TOTP({ secret }).generate({ timestamp: Date.now() + ms }))
 }
 
 it('lets its cases be worked on like any other', async () => {
-  // Whichever comes first: at some hours of the week nobody waits for a first call.
+  // Any case will do, because at some hours of the week none waits for a first call.
   const [row] = (await listInbox(desk, {})).rows
   const { data } = await desk.rpc('record_contact', {
     case_reference: row?.reference,

@@ -175,7 +175,7 @@ function* oddRequests(): Generator<Asked> {
   }
 }
 
-// Several at a time: what is asked for is many requests, not their order.
+// Several at a time, because only the number of requests matters, not their order.
 const LANES = 8
 
 async function expectNoFault(requests: Iterator<Asked>): Promise<number> {

@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { basename, join } from 'node:path'
 
-/** What a process of ours inherits from the one that tests it: where Node is, and what it has compiled before. */
+/** The environment that our processes get from the test: where Node is, and its compile cache. */
 export const INHERITED = {
   PATH: process.env.PATH ?? '',
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
 }
 
-/** Names, in the environment, the folder with the bundles of the hosts that tests start as processes. */
+/** The environment variable with the folder of the bundled hosts that tests start as processes. */
 export const TEST_HOSTS = 'TEST_HOSTS'
 
 const MAIN = join(import.meta.dirname, '../../../host/main.ts')
 
 export interface HostProcess {
   child: ChildProcess
-  /** The address, once it is ready; rejects with what it printed when it ends before. */
+  /** Resolves with the address once the host is ready. If it ends first, rejects with what it printed. */
   ready: Promise<string>
   /** Its exit code and all it printed on the error stream. */
   ended: Promise<{ code: number | null; stderr: string }>

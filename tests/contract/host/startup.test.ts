@@ -12,7 +12,7 @@ import { type HostProcess, runHost } from './run-host.ts'
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65_534, gid: 65_534 }
-// Root lends its rights to an ordinary user, unless the checkout lies where that user cannot walk.
+// If root runs the tests, some of them use an ordinary user instead, unless that user can't reach this checkout.
 const ordinaryUser = isRoot ? NOBODY : {}
 const canPlayOrdinary =
   spawnSync('test', ['-r', join(import.meta.dirname, '../../../host/main.ts')], { ...ordinaryUser, cwd: '/' })
@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** As after a first start: for what that start has no part in. */
+/** A data folder as after a first start, for tests that aren't about the first start. */
 const install = () => copyInstallation(join(folder, 'data'))
 
 function run(env: Record<string, string> = {}, identity = {}): HostProcess {
@@ -188,7 +188,7 @@ describe('while it runs', () => {
     const socket = connect(Number(port), hostname)
     socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 20)}`)
     await once(socket, 'connect')
-    // An answer on another connection: the host has read at least as far as the first half.
+    // Once another connection gets an answer, the host has read the first half too.
     await fetch(`http://${hostname}:${port}/readyz`)
 
     host.child.kill('SIGTERM')

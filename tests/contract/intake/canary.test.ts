@@ -7,7 +7,7 @@ import { bridgingPayload, businessForm, nextReference, pdfOf } from './lead-samp
 let host: TestHost
 const written: string[] = []
 
-// For each try: what one broke, or logged, is not there for the next.
+// A new host for each retry, because the test breaks its database.
 beforeEach(async () => {
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((text) => {
@@ -61,7 +61,7 @@ async function send(name: string, body: string | FormData, query = ''): Promise<
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
   }
   const response = await fetch(`${host.url}/functions/v1/${name}${query}`, { method: 'POST', headers, body })
-  // What is refused may be repeated to the one who sent it, but a fault of ours must not repeat anything.
+  // A refusal may repeat what the visitor sent, but a fault of ours must not.
   if (response.status >= 500) expect(await response.text()).not.toContain('kestrel')
   return response.status
 }
@@ -117,7 +117,7 @@ it('lets no answer into a log, an error or a stack, whatever goes wrong', async 
     ...written,
     await readFile(join(host.dataDir, 'postgres.log'), 'utf8').catch(() => ''),
   ]
-  // The path of a request is logged; a name that is no function is the one thing of a visitor that can stand there.
+  // Paths are logged, so a function name that doesn't exist is the one thing from a visitor that may be in a log.
   const unknownName = /"path":"\/functions\/v1\/kestrel\d+"/
   expect(everything.filter((text) => text.includes('kestrel') && !unknownName.test(text))).toEqual([])
   expect(everything.filter((text) => text.includes('"code":"fault"'))).toHaveLength(3)

@@ -117,7 +117,7 @@ describe('a form with faults', () => {
     expect(page.error('mobilePhone')).toContain('That number has 12 digits')
     const asked = page.elements.find((element) => attributeOf(element, 'name') === 'asked')
     const carried = { asked: attributeOf(asked as never, 'value') ?? '' }
-    // Another unusual answer is another question.
+    // A different unusual answer is asked about again.
     const changed = readPage(await (await send({ ...odd, ...carried, loanAmount: '651' })).text())
     expect(changed.error('loanAmount')).toContain('£651?')
     expect(changed.byId('mobilePhone-error')).toBeUndefined()
@@ -155,7 +155,7 @@ describe('a form with faults', () => {
     const first = await send({})
     expect(first.answer.status).toBe(422)
     expect(first.page?.error('propertyValue')).toMatch(/^Error: The loan is 216% of the property’s value\./)
-    // Other figures are another question.
+    // Different figures are asked about again.
     const second = await send({
       charge: 'second',
       owedPounds: '10,000',

@@ -19,7 +19,7 @@ export const bridgingFields = {
   referralNote: '',
 }
 
-/** Answers sent before, by an earlier try perhaps, are the same lead for ten minutes. */
+/** Makes answers unique. The same answers, perhaps from an earlier try, would be the same lead for ten minutes. */
 export const ofItsOwn = (name: string) => `${name} ${randomUUID()}`
 
 export const noReference = { referenceNumber: undefined }

@@ -8,7 +8,7 @@ import { howMany } from '../../faults/scale.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { bridgingPayload, businessForm, callbackAnswers, pdfOf } from './lead-samples.ts'
 
-// More leads than references to draw, or as many as make some of a day's 9,000 be drawn twice.
+// In either run some references are drawn twice: 200 leads draw from 120, and in the full run 3,000 from a day's 9,000.
 const LEADS_OF_A_DAY = howMany(200, 3_000)
 const REFERENCES_DRAWN = howMany(120, 9_000)
 
@@ -23,7 +23,7 @@ async function storedFiles(): Promise<string[]> {
   return [...(await readdir(stored)), ...(await readdir(incoming))]
 }
 const PATIENCE = { timeout: 20_000 }
-/** How many submissions ended with this code; each has cleaned up before it says so. */
+/** How many submissions were logged with this code. Each is logged only after it has cleaned up. */
 const ended = (code: string) =>
   host.logged.filter((entry) => entry.event === 'intake' && entry.code === code).length
 const count = async (table: string) =>
@@ -102,7 +102,7 @@ describe('a sender that lies or leaves', () => {
     socket.write(head({ 'Content-Type': type, 'Content-Length': body.length - 10, Connection: 'close' }))
     socket.write(body)
     expect(await hear(socket)).toMatch(/^HTTP\/1\.1 400 /)
-    // Node itself answers the surplus, perhaps before the handler has tidied up.
+    // Node itself answers 400 to the surplus bytes, perhaps before the handler has cleaned up.
     await vi.waitFor(() => expect(ended('bad_multipart') - before).toBe(1), PATIENCE)
     expect(await storedFiles()).toEqual([])
     expect(await count('leads')).toBe(0)

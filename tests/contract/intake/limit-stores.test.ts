@@ -20,7 +20,7 @@ afterAll(() => host.close())
 const NOON = Date.parse('2026-11-16T12:00:00Z')
 let places = 0
 
-/** Both stores at one clock, the table under keys of its own. */
+/** Both stores with the same clock. Each call uses keys of its own in the table. */
 function openStores() {
   const clock = { ms: NOON }
   const prefix = `${++places} `
@@ -121,7 +121,8 @@ it('counts alike whatever happens', async () => {
       tokens: fc.integer({ min: 1, max: 12 }),
     })
     const step = fc.record({
-      // No clock is set back here. After a refusal, the table keeps the time of a bucket that the memory forgets.
+      // The clock never goes back here, because then the two may differ: after a refusal only the table remembers a
+      // bucket.
       passMs: fc.integer({ min: 0, max: 90_000 }),
       giveBack: fc.boolean(),
       charges: fc

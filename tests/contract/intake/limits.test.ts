@@ -10,7 +10,7 @@ import { bridgingPayload, businessForm, callbackAnswers } from './lead-samples.t
 let host: TestHost
 afterEach(() => host.close())
 
-// The test is the trusted proxy: it says for whom it speaks.
+// The test counts as a trusted proxy, so its X-Forwarded-For header decides who the sender is.
 const start = async (changes: Partial<IntakeLimits> = {}) => {
   host = await startTestHost({
     env: { TRUSTED_PROXIES: '127.0.0.1' },
@@ -46,7 +46,7 @@ it('takes ten callbacks at once from one address, then asks for patience', async
     code: 'too_many_requests',
     message: expect.stringMatching(/^We have received many requests .* again in \d seconds?\.$/),
   })
-  // Another form, another address: none of their business.
+  // Other forms and other addresses aren't affected.
   expect((await bridging('203.0.113.9')).status).toBe(200)
   expect((await callback('203.0.113.10')).status).toBe(200)
   const { rows } = await host.admin('select count(*) from public.callback_requests')
@@ -141,7 +141,7 @@ it('lets reading pass, however often', async () => {
 describe('uploads at one time', () => {
   const arriving = () => readdir(documentFolders(host.dataDir).incoming)
 
-  /** Resolves once the host is in the middle of receiving it. */
+  /** Begins an upload. Resolves once the host is receiving the file. */
   async function beginUpload(from: string): Promise<Socket> {
     const before = (await arriving()).length
     const { hostname, port } = new URL(host.url)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Asked anew by each test: midnight may come in between. */
+/** A function, because midnight may come between two tests. */
 const londonToday = () => londonDate(new Date())
 const TABLES = [
   'leads',
@@ -59,7 +59,7 @@ describe('who may touch a lead', () => {
       for (const sql of [`delete from public.${table}`, `insert into public.${table} default values`]) {
         await expect(run(sql)).rejects.toMatchObject({ code: '42501' })
       }
-      // Staff may ask; whoever is not staff gets no row (access-matrix.test.ts tries everyone).
+      // Signed-in people may select, but only staff get rows (access-matrix.test.ts tries every role).
       if (role === 'authenticated' && table !== 'idempotency_keys') {
         expect((await run(`select from public.${table}`)).rowCount).toBe(0)
       } else await expect(run(`select from public.${table}`)).rejects.toMatchObject({ code: '42501' })
@@ -129,7 +129,7 @@ describe('a key', () => {
     const submission = { key: 'failed', contentHash: 'a' }
     const fault = await recordCallback(submission, 'x'.repeat(201)).catch((error: unknown) => error)
     expect(fault).toMatchObject({ code: '23514', message: 'record_callback failed' })
-    // What the error says is what the server logs, and a detail would quote the row.
+    // The server logs this error, so it must not contain PostgreSQL's detail, which quotes the row.
     expect(JSON.stringify(fault)).not.toContain('xxx')
     expect(await count('from idempotency_keys where key = $1', ['failed'])).toBe(0)
     expect((await recordCallback(submission)).outcome).toBe('recorded')

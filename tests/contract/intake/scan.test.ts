@@ -122,7 +122,7 @@ describe('with a scanner', () => {
       log: () => {},
       everyMs: 3_600_000,
     })
-    // The first round began by itself and may have stopped at those three.
+    // The worker's own first round may have stopped at those three documents.
     for (let round = 0; round < 3; round++) await scanning.run()
     await scanning.close()
     const waiting = await host.admin(

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export interface ScriptedClamd {
   /** For CLAMD_SOCKET. */
   path: string
-  /** Begins to listen, and finds whatever holds `signature` infected. */
+  /** Starts to listen. Everything that contains `signature` is reported as infected. */
   start(): Promise<void>
   stop(): Promise<void>
   close(): Promise<void>

@@ -11,7 +11,7 @@ const LIMITS: SlowSenderLimits = {
   idleMs: 2_000,
   uploadIdleMs: 2_000,
   minBytesPerSecond: 2_000,
-  // Longer, so that a body that stops is found idle before it is found slow.
+  // Longer than the idle limits, so that a body that stops is found idle before it's found slow.
   graceMs: 2_500,
   crowdedBytesPerSecond: 32_768,
   checkEveryMs: 50,
@@ -73,7 +73,7 @@ it('does so for every service that reads a body', async () => {
     paths.map(async (path) => {
       const { socket, heard } = await open()
       socket.write(`${head(100, path, 'application/json')}{"name":`)
-      // An answer given without waiting for the body is as good an end.
+      // A service that answers without waiting for the body is fine too.
       expect(await heard, path).toMatch(/^HTTP\/1\.1 4\d\d /)
     }),
   )
@@ -90,7 +90,7 @@ it('waits for a slow sender who keeps sending', async () => {
       'Host: localhost\r\nConnection: close',
     ),
   )
-  // About 20 pieces, each well after the last: slower than the idle limit as a whole, never idle.
+  // About 20 pieces with pauses. Together they take longer than the idle limit, but no pause does.
   for (let at = 0; at < body.length; at += 2_000) {
     socket.write(body.subarray(at, at + 2_000))
     await new Promise((resolve) => setTimeout(resolve, 150))

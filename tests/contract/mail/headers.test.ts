@@ -31,11 +31,11 @@ const HEADERS = [
   'to',
 ]
 
-// The database takes these; every form would have made one line of them.
+// The database accepts these as they are; the forms would have made them one line.
 const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\r\n\r\n', '%0d%0a', '\u0085']
 const attack = (lineBreak: string) => `Ada${lineBreak}Bcc: victim@example.com${lineBreak}Subject: Cheap pills`
 
-/** Every header once, ours and no other, to whom we meant. */
+/** Expects each of our headers once, no other header, and exactly these recipients. */
 function expectOnlyOurs(recipients: string[]): void {
   expect(smtp.received.map(({ to }) => to)).toEqual(recipients.map((recipient) => [recipient]))
   for (const { headers } of smtp.received) {

@@ -18,7 +18,7 @@ const mailSettings: MailSettings = {
 /** Long enough for a busy machine; a test about silence brings its own. */
 const PATIENCE = { connectMs: 20_000, silenceMs: 20_000, totalMs: 25_000 }
 
-/** A way to deliver with a clock of the test's own; without one, by the database's. */
+/** Delivers through this mail server, by the clock `now` or else by the database's. */
 export function deliverer(host: TestHost, smtpUrl: string, now?: () => Date, patience = PATIENCE) {
   const logged: Record<string, unknown>[] = []
   const deps: MailDeps = {
@@ -31,7 +31,7 @@ export function deliverer(host: TestHost, smtpUrl: string, now?: () => Date, pat
   return { logged, deps, next: () => deliverNext(deps) }
 }
 
-/** Works off the outbox into the host's folder, as a host without a mail server does. */
+/** Delivers everything in the outbox into the host's mail folder, as a host without a mail server does. */
 export async function deliverMail(host: TestHost): Promise<void> {
   const send = createFileSend(mailFolder(host.dataDir))
   const outbox = createDatabaseOutbox(host.database)

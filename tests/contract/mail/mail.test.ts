@@ -21,7 +21,7 @@ afterEach(async () => {
   await host.admin('truncate leads cascade')
 })
 
-/** When a message is due that was written just now: the database counts in finer parts than a Date has. */
+/** A time at which a message written just now is certainly due: the database's clock is finer than a Date. */
 const aMomentLater = () => new Date(Date.now() + 1_000)
 const subjectOf = (mail: { headers: Record<string, string[]> } | undefined) => mail?.headers.subject?.[0]
 
@@ -253,7 +253,7 @@ describe('several workers', () => {
       await work()
       await heard.promise
     }
-    // The first call says that it listens.
+    // The first call means that the worker is listening.
     await heard.promise
     await afterwards(() => insertBridgingLead(host))
     await afterwards(() =>
@@ -276,7 +276,7 @@ describe('several workers', () => {
     const taken = await deps.outbox.claim(180)
     expect(taken).toMatchObject({ reference, attempts: 2 })
 
-    // The first was slow, not dead. That it failed no longer counts; that it sent the message would.
+    // The first worker was slow, not dead. Its late failure no longer counts, but its late success does.
     if (!held || !taken) throw new Error('Nothing was claimed.')
     await deps.outbox.settle(held, { outcome: 'parked', error: 'late' })
     expect(await outboxRow(host, reference)).toMatchObject({ state: 'waiting', lease: taken.lease })

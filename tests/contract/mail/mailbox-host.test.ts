@@ -35,7 +35,7 @@ describe.skipIf(!hasDovecot())('a host that reads a mailbox on dovecot', () => {
     const smtp = await startSmtpServer()
     stack.defer(smtp.close)
     const folder = await dovecot.makeFolder()
-    // An authority that the machine trusts.
+    // Makes this process trust dovecot's certificate authority.
     const trusted = getCACertificates('default')
     setDefaultCACertificates([...trusted, dovecot.authority])
     stack.defer(() => setDefaultCACertificates(trusted))

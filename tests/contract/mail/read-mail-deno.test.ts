@@ -18,7 +18,7 @@ it.skipIf(!hasDovecot())('reads the mailbox as a function on Deno, in steps, ove
     SUPABASE_SERVICE_ROLE_KEY: host.serviceKey,
     IMAP_URL: folder.tlsUrl,
     SCHEDULE_SECRET: 'a secret of the schedule',
-    // An authority that the machine trusts.
+    // Makes Deno trust dovecot's certificate authority.
     DENO_CERT: dovecot.authorityFile,
   }
   const { child, address } = await startDeno('read-mail', env, ['--allow-sys=hostname'])

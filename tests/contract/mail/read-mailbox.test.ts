@@ -158,7 +158,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     const files = [{ name: 'Accounts.pdf', content: await pdf(3_000) }]
     await folder.deliver(mailSource({ subject: 'Stays', files }))
     await folder.deliver(mailSource({ subject: 'Renumbered', messageId: 'same@mail.example', files }))
-    // Anybody can use the same id.
+    // Anybody can send a message with the same Message-ID.
     const forged = [{ name: 'Accounts.pdf', content: await pdf(4_000) }]
     await folder.deliver(mailSource({ subject: 'Forged', messageId: 'same@mail.example', files: forged }))
     await step()
@@ -173,7 +173,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
       { original_name: 'Accounts.pdf', bytes: 3_000, source: 'mail' },
     ])
     await fileMail(ada.client, renumbered?.id ?? '', other)
-    // As if it had been read so long ago that it isn't read again.
+    // As if the server had given its messages new UIDs since then, and this one was too old to be read again.
     await host.admin('update public.received_mail set uid_validity = 1 where id = $1', [renumbered?.id])
     await step()
     expect(await documentsOf(other)).toMatchObject([{ bytes: 3_000 }])

@@ -89,7 +89,7 @@ export async function startDovecot(): Promise<TestDovecot> {
 }
 
 function dovecotConfig(root: string, port: number, tlsPort: number): string {
-  // Run by root it reads mail as another user, and anybody else can't change to one.
+  // Run by root, dovecot reads mail as another user. Run by anybody else, it can't change to one.
   const isRoot = process.getuid?.() === 0
   const [uid, gid] = isRoot ? [65_534, 65_534] : [process.getuid?.(), process.getgid?.()]
   const user = isRoot ? '' : ownUserConfig(userInfo().username)
@@ -129,7 +129,7 @@ service imap-login {
 `
 }
 
-/** Without changing to another user, group or root folder. */
+/** Settings that keep dovecot from changing to another user, group or root folder. */
 function ownUserConfig(name: string): string {
   const services = ['anvil', 'imap-login', 'stats'].map((service) => `service ${service} {\n  chroot =\n}`)
   const group = execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim()
@@ -141,7 +141,7 @@ function ownUserConfig(name: string): string {
   ].join('\n')
 }
 
-/** A certificate of an authority that nobody knows. */
+/** Makes a certificate authority that nobody trusts yet, and a server certificate that it signed. */
 function makeCertificate(root: string, authority: string): void {
   const make = (name: string, file: string, ...more: string[]) =>
     execFileSync(
@@ -180,7 +180,7 @@ function makeCertificate(root: string, authority: string): void {
   )
 }
 
-/** A free port that the system gives no outgoing connection, which would have it when dovecot starts again. */
+/** A free port from below the range for outgoing connections, so that none can take it before dovecot starts again. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_768)

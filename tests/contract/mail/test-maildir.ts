@@ -8,7 +8,7 @@ export interface TestMaildir {
   readMessages(): Promise<Record<string, { flags: string; content: string }>>
   /** Deletes the messages that contain this text. */
   remove(text: string): Promise<void>
-  /** Forgets the UIDs, so that the server starts them anew. It must not be running. */
+  /** Forgets the UIDs, so that dovecot gives out new ones. It must not be running meanwhile. */
   renumber(): Promise<void>
 }
 

@@ -81,7 +81,7 @@ describe.runIf(isInstalled('systemd-analyze'))('units', () => {
   it.each(['larkandcrane.service', 'larkandcrane-backup.service', 'larkandcrane-backup.timer'])(
     '%s passes systemd-analyze',
     async (name) => {
-      // The programs it starts are looked for, so they are named where this checkout has them.
+      // systemd-analyze looks for the programs that a unit starts, so these paths are changed to ones that exist here.
       for (const [file, body] of blocks) {
         if (!/\.(service|timer)$/.test(file)) continue
         const here = body.replaceAll('/srv/larkandcrane', ROOT).replaceAll('/usr/bin/npm', '/bin/true')
@@ -107,7 +107,7 @@ const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0
 if (!mayMount) console.warn('SKIPPED: the unit’s steps under its restrictions need the right to mount.')
 
 describe.runIf(mayMount)('the unit, under its own restrictions', () => {
-  // Not the addresses: they are built into the pages, and this checkout is built for its own.
+  // The addresses are left out, because they are built into the pages and this checkout was built with its own.
   const { SITE_URL: _site, DESK_URL: _desk, METRICS_PORT: _metrics, ...kept } = settings
   const environment = { ...kept, PORT: '0' }
   const end = async (command: string) => {

@@ -4,7 +4,7 @@ import { inTransaction } from '../setup/in-transaction.ts'
 import { eventually, listenOn, startListening } from './realtime-listener.ts'
 import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld, summary } from './realtime-world.ts'
 
-/* What the triggers of the database announce, on a connection of its own. */
+/* What the database's triggers announce, as a separate connection hears it. */
 
 let world: RealtimeWorld
 let listener: pg.Client

@@ -37,7 +37,7 @@ it('reaches the others on the topic, and nobody else', async () => {
   await eventually(() => expect(listener.heard).toEqual([['wave', { to: 'Zoë "☂"' }]]))
   await listener.channel.send({ type: 'broadcast', event: 'wave back', payload: { n: [1, null] } })
   await eventually(() => expect(speaker.heard).toEqual([['wave back', { n: [1, null] }]]))
-  // Messages arrive in order, so one meant for this topic would have come before its own.
+  // Messages arrive in order, so one that wrongly came from the other topic would have arrived before this one.
   await elsewhere.channel.send({ type: 'broadcast', event: 'alone', payload: {} })
   await eventually(() => expect(elsewhere.heard).toEqual([['alone', {}]]))
 })
@@ -68,7 +68,7 @@ it('may be sent without a channel, by HTTP', async () => {
   const sender = someone().channel('rest')
   expect(await sender.httpSend('json', { a: 1 })).toEqual({ success: true })
   expect(await sender.httpSend('bytes', Uint8Array.from([1, 2, 3]))).toEqual({ success: true })
-  // Before it has joined, send() goes the same way.
+  // As long as the channel hasn't joined, send() uses HTTP too.
   expect(await sender.send({ type: 'broadcast', event: 'early', payload: { b: 2 } })).toBe('ok')
   await eventually(() => expect(listener.heard).toHaveLength(3))
   expect(listener.heard[0]).toEqual(['json', { a: 1 }])

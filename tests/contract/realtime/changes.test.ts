@@ -61,7 +61,7 @@ describe('hears', () => {
         listenOn(await world.person(ADA), event, { changes: [{ ...PARCELS, event }] }),
       ),
     )
-    // A row is looked up for each listener before it is told of, so it must stand until the one concerned has heard.
+    // The host reads the row for each listener, so the row must not change before the one concerned has heard of it.
     await world.send(1, ADA)
     await eventually(() => expect(each.map(summary)).toEqual([['INSERT 1'], [], []]))
     await world.host.admin('update public.parcels set weight = 3')
@@ -118,7 +118,7 @@ describe('hears', () => {
       for (const { changes } of listeners) await eventually(() => expect(changes).toHaveLength(1000))
     })
     for (const { changes } of listeners) expect(changes.map(({ new: row }) => row.id)).toEqual(range(1000))
-    // Fifty rows a statement, one statement for all who see the same.
+    // One statement reads fifty rows, for all listeners that see the same.
     expect(statements).toBeLessThanOrEqual(22)
   })
 
@@ -128,7 +128,7 @@ describe('hears', () => {
     await eventually(() => expect(watching.changes).toHaveLength(1))
     await world.host.admin('delete from public.notices')
     await eventually(() => expect(watching.changes).toHaveLength(2))
-    // supabase-js reads the number as JavaScript does; that the row was found shows that we did not.
+    // supabase-js rounds the number, as JavaScript does. The host found the row, so it didn't round the key.
     expect(watching.changes[0]?.new.words).toBe('Large')
     expect(watching.changes[1]?.old.place).toBe('door')
   })
@@ -173,7 +173,7 @@ describe('hears', () => {
     await eventually(() => expect(summary(ada)).toEqual(['INSERT 1', 'DELETE 1']))
     await world.send(2, ADA)
     await world.send(3, BEN)
-    // Known from before, not from having heard of it.
+    // These listeners start after the inserts, so they never heard of the rows that are deleted.
     const later = await listenOn(await world.person(ADA), 'mine', { changes: [PARCELS] })
     const ben = await listenOn(await world.person(BEN), 'mine', { changes: [PARCELS] })
     await world.host.admin('delete from public.parcels')
@@ -248,7 +248,7 @@ const subscribed = (channel: RealtimeChannel) =>
     channel.subscribe((status) => status === 'SUBSCRIBED' && resolve())
   })
 
-/** How often the host took a connection for a request or a look-up meanwhile. */
+/** How often the host took a connection from the pool during `work`. */
 async function countLookUps(work: () => Promise<void>): Promise<number> {
   const { pool } = world.host.database
   let taken = 0

@@ -43,7 +43,7 @@ it('pass the rows they describe', async () => {
   })
   await world.host.admin(`insert into public.parcels (id, label, weight, sealed) values
     (1, 'Anvil', 5, null), (2, 'Book, heavy', 2, null), (3, 'Feather', 1, true)`)
-  // The last row passes the filter without conditions, in the last message there is.
+  // Feather is the last row. Once the binding without a filter has heard it, nothing more will come.
   await eventually(() => expect(heard['']).toContain('Feather'))
   expect(heard).toEqual(Object.fromEntries(EXPECTED))
 })

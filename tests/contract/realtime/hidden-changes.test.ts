@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => world.clear())
 afterAll(() => world.close())
 
-// Whether it exists or not.
+// The message is the same whether or not the table exists.
 const nothingAs = (table: string) =>
   `Nothing that anon may select is published as public.${table}: see the publication supabase_realtime.`
 

@@ -127,7 +127,7 @@ describe('with little room', () => {
 
   it('sends clients to read for themselves when more changes than it holds come at once', async () => {
     const service = small.service()
-    // Its own heartbeat would hang up by itself when the one before has no answer yet.
+    // Sent by hand, because the client's own heartbeat hangs up if the one before has no answer yet.
     const heartbeat = { topic: 'phoenix', event: 'heartbeat', payload: {}, ref: 'beat' }
     const beat = setInterval(() => service.realtime.push(heartbeat), 100)
     try {
@@ -181,7 +181,7 @@ describe('with few deliveries for anonymous clients', () => {
 
     const [first, second] = [await visit('203.0.113.1'), await visit('203.0.113.1')]
     const third = await visit('203.0.113.1')
-    // Three hear each: six are within the burst of one network, whichever of its sockets speaks.
+    // Three sockets hear each message. Two messages use up the network's six deliveries, whichever socket sends them.
     expect([await say(first), await say(second), await say(third)]).toEqual(['ok', 'ok', 'error'])
     expect(await show(third)).toBe('error')
     const elsewhere = await visit('203.0.113.2')
@@ -210,7 +210,7 @@ describe('with one channel', () => {
       ws.send(JSON.stringify(['1', '1', 'realtime:t', 'phx_join', { access_token }]), () => ws.terminate())
       await closed
     }
-    // The one before may be on its way out still; one that was left behind stays.
+    // A channel from above may still be closing, so this is tried again. One that was never removed would stay.
     await eventually(async () => {
       const socket = await openRawSocket(single.host)
       sockets.push(socket)

@@ -5,12 +5,12 @@ import { withClaims } from '../auth/session-claims.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { authorised, eventually, type ListenOptions, listenOn, startListening } from './realtime-listener.ts'
 
-// A lock that a test holds while the policy of the slow topic is to wait.
+// The key of a lock. While a test holds the lock, the policy of the slow topic waits.
 const HELD = 4711
 
 /*
- * Members of a club read and write its topic; guests read it and track presence; shadows only read. A membership that
- * is deleted counts from then on, like a session that was ended.
+ * Members of a club read and write its topic; guests read it and track presence; shadows only read. Deleting a
+ * membership counts from then on, as ending a session does.
  */
 const WORLD = `
   create table public.club_members (id uuid primary key, level text not null);

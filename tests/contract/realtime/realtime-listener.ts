@@ -29,7 +29,7 @@ export interface Listener {
   /** What `subscribe` reported, in order. */
   statuses: string[]
   errors: (Error | undefined)[]
-  /** Resolves once the channel has heard a broadcast sent after everything so far: what was due has arrived. */
+  /** Sends a broadcast and resolves once the channel hears it, so everything that was due before has arrived. */
   caughtUp(): Promise<void>
 }
 
@@ -41,10 +41,12 @@ export interface ListenOptions {
 
 const PATIENCE = { timeout: 20_000, interval: 20 }
 
-/** Waits until it holds; long, because the machine may be busy. */
+/** Waits until `hold` no longer throws. The timeout is long, because the machine may be busy. */
 export const eventually = (hold: () => void | Promise<void>): Promise<void> => vi.waitFor(hold, PATIENCE)
 
-/** Gets the token first, as an application should before it joins a private channel: else it joins as its key. */
+/**
+ * Sets the token first, as an application should before it joins a private channel. Otherwise it joins as its API key.
+ */
 export async function authorised(client: SupabaseClient): Promise<SupabaseClient> {
   await client.realtime.setAuth()
   return client
@@ -87,7 +89,7 @@ export function startListening(client: SupabaseClient, topic: string, options: L
   return listener
 }
 
-/** The same, once the server has taken the subscription and, where changes are asked for, spoken of them. */
+/** As `startListening`, but waits until the server has accepted the subscription and answered about changes, if any. */
 export async function listenOn(
   client: SupabaseClient,
   topic: string,

@@ -43,12 +43,12 @@ export interface RealtimeWorld {
   used(client: SupabaseClient): SupabaseClient
   send(id: number, owner: string, label?: string, weight?: number): Promise<unknown>
   sendChangeAndDelete(watching: Listener, owner: string): Promise<void>
-  /** Ends what a test began. */
+  /** Removes the channels and rows of a test. */
   clear(): Promise<void>
   close(): Promise<void>
 }
 
-/** A host on the world above, and those who listen to it. */
+/** A host with the tables above, and clients that listen to it. */
 export async function startRealtimeWorld(options: TestHostOptions = {}): Promise<RealtimeWorld> {
   const host = await startTestHost({ sql: WORLD, ...options })
   const clients: SupabaseClient[] = []
@@ -88,6 +88,6 @@ export async function startRealtimeWorld(options: TestHostOptions = {}): Promise
   }
 }
 
-/** What was heard, in few words. */
+/** The changes that were heard, each as its event and id. */
 export const summary = ({ changes }: Listener) =>
   changes.map(({ eventType, new: row, old }) => `${eventType} ${row.id ?? old.id}`)

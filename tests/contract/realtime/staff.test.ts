@@ -7,7 +7,9 @@ import { callbackAnswers } from '../intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { authorised, eventually, type Listener, listenOn, startListening } from './realtime-listener.ts'
 
-/* What the desk hears, with people who signed in: leads come through the form, channels are those of its screens. */
+/*
+ * What signed-in people hear at the desk. Leads are sent through the form, and the channels are those of its screens.
+ */
 
 const LEADS = [{ event: '*', schema: 'public', table: 'leads' }] as const
 const clients: SupabaseClient[] = []

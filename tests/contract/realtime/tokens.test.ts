@@ -5,7 +5,7 @@ import { authorised, eventually, listenOn, startListening } from './realtime-lis
 import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld } from './realtime-world.ts'
 
 let world: RealtimeWorld
-/** The host's clock, as far ahead as a test has set it. */
+/** How far the host's clock is ahead of the real time. */
 let aheadMs = 0
 beforeAll(async () => {
   world = await startRealtimeWorld({

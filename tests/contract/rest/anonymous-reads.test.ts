@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-// The quick way takes 'Bearer' alone; 'bearer' means the same and goes through the app.
+// The fast path takes only 'Bearer'; 'bearer' means the same and goes through the app.
 async function ask(path: string, headers: Record<string, string>, scheme: 'Bearer' | 'bearer') {
   const response = await fetch(`${host.url}/rest/v1${path}`, {
     headers: { apikey: host.anonKey, authorization: `${scheme} ${host.anonKey}`, ...headers },
@@ -44,7 +44,7 @@ it.each<[string, Record<string, string>?]>([
 ])('answers %s %j as the app does', async (path, headers = {}) => {
   const quick = await ask(path, headers, 'Bearer')
   expect(quick).toEqual(await ask(path, headers, 'bearer'))
-  // From what was kept of the first time.
+  // The second time, the statement may already be prepared on its connection.
   expect(await ask(path, headers, 'Bearer')).toEqual(quick)
 })
 

@@ -142,7 +142,7 @@ describe('limit, range and count', () => {
   it('gives no total where there is neither a count nor a plan', async () => {
     const service = host.client(host.serviceKey)
     const called = await service.rpc('marks_above', { floor: 0 }, { count: 'planned' })
-    // What the client makes of a range whose total is an asterisk.
+    // supabase-js makes NaN of a total that is an asterisk.
     expect([called.error, called.count]).toEqual([null, Number.NaN])
     expect((await service.rpc('marks_above', { floor: 1_400 }, { count: 'planned' })).count).toBe(100)
   })

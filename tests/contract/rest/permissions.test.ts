@@ -4,7 +4,7 @@ import { type RestHost, startRestHost } from './rest-host.ts'
 const ADA = '00000000-0000-4000-8000-00000000000a'
 const BEN = '00000000-0000-4000-8000-00000000000b'
 
-// More that anon has no right to, on every way there is to name it.
+// More that anon has no right to, for every way in which a request can name something.
 const HIDDEN = `
   create table public.vault_keys (
     firm_id int constraint vault_keys_firm_fkey references public.firms,
@@ -142,7 +142,7 @@ describe('the transaction', () => {
 })
 
 describe('what a role has no right to', () => {
-  // The name that is there and one that is not; the answers may differ in nothing but the name.
+  // Each pair is a name that exists and one that doesn't. The answers may differ in nothing but the name.
   const NAMES = {
     table: ['vault', 'tavul'],
     join: ['vault_keys', 'tavul_kyes'],

@@ -57,7 +57,7 @@ describe('the catalogue', () => {
       'create table public.latecomers (id int primary key, firm_id int references public.firms)',
     )
     await host.admin('insert into public.latecomers values (1, 1)')
-    // Unknown names make it look again, though not at every request.
+    // An unknown name makes the host read the catalogue again, but not at every request.
     await expect
       .poll(async () => (await db.from('latecomers').select('id, firms(name)')).data, { timeout: 10_000 })
       .toEqual([{ id: 1, firms: { name: 'Lark Lending' } }])

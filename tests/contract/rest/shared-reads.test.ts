@@ -16,7 +16,7 @@ async function read({ url, anonKey }: TestHost, headers: Record<string, string> 
 
 /** How many reads of the news wait at PostgreSQL while somebody holds the table. */
 async function waiting({ admin }: TestHost): Promise<number> {
-  // Within a transaction, what it saw first would be all it sees.
+  // Otherwise a transaction keeps seeing the statistics that it saw first.
   await admin('select pg_stat_clear_snapshot()')
   const { rows } = await admin(
     `select count(*)::int as n from pg_stat_activity
@@ -25,20 +25,21 @@ async function waiting({ admin }: TestHost): Promise<number> {
   return rows[0].n
 }
 
-/** Lets visitors ask while nobody can read, and publishes something once so many of their reads have begun. */
+/** Lets visitors ask while the table is locked, and publishes an article once `begun` of their reads wait. */
 async function askWhileHeld(
   at: TestHost,
   begun: number,
   headersOf: (visitor: number) => Record<string, string> = () => ({}),
 ): Promise<{ atOnce: number; answers: string[][] }> {
-  // Of an earlier try: it would be there before anybody asked.
+  // An article from an earlier try would be there before anybody asked.
   await at.admin('delete from public.news_articles where title = $1', [LATE_NEWS])
   await read(at)
   const { atOnce, visitors } = await inTransaction(at, async () => {
     await at.admin('lock table public.news_articles')
     const visitors = Array.from({ length: VISITORS }, (_, visitor) => read(at, headersOf(visitor)))
     await expect.poll(() => waiting(at), { timeout: 10_000 }).toBeGreaterThanOrEqual(begun)
-    // Asked after them all, answered without the table: whatever begins beside the first has begun by now.
+    // This is asked after all visitors and needs no table, so once it's answered, every read that will start has
+    // started.
     await fetch(`${at.url}/readyz`)
     const atOnce = await waiting(at)
     await at.admin(

@@ -20,7 +20,7 @@ it.each([
     await host.kill()
     expect(isAlive(postgres)).toBe(true)
 
-    // Beside the data folder, so that it can be moved there.
+    // In the same place as the data folder, because a folder can't be moved to another file system.
     const parent = await mkdtemp(join(databaseFolder(), 'lark-and-crane-leftovers-'))
     const ended = host.child.pid
     const others = [

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { startOnce } from '../host/start-once.ts'
 import { databaseFolder } from './database-folder.ts'
 
-/** Names, in the environment, a data folder as a first start leaves it. `npm test` makes it once for all its steps. */
+/**
+ * The environment variable that names a data folder as a first start leaves it. `npm test` makes one for all its steps.
+ */
 export const INSTALLATION = 'TEST_INSTALLATION'
 
 /** Does a first start in the folder, for `copyInstallation` to copy from now on. */
@@ -13,7 +15,7 @@ export async function makeInstallation(dataDir: string): Promise<void> {
   process.env[INSTALLATION] = dataDir
 }
 
-/** A data folder whose database has been through its first start, or an empty one where nobody made the first. */
+/** A data folder whose database has been through its first start, or an empty one if there is none to copy. */
 export async function copyInstallation(to?: string): Promise<string> {
   const dataDir = to ?? (await mkdtemp(join(databaseFolder(), `lark-and-crane-test-${process.pid}-`)))
   await mkdir(dataDir, { recursive: true })

@@ -1,6 +1,6 @@
 import type { TestHost } from './start-test-host.ts'
 
-/** Keeps what the owner does in `work` uncommitted, and its locks held, until `work` is over; undone when it fails. */
+/** Runs `work` in a transaction of the owner's: changes stay uncommitted and locks held until `work` is over. */
 export async function inTransaction<Result>(
   { admin }: Pick<TestHost, 'admin'>,
   work: () => Promise<Result>,

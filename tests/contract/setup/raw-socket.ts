@@ -14,7 +14,7 @@ type RawMessage = [
 
 export interface RawSocket {
   ws: WebSocket
-  /** Text frames, read as 2.0.0. */
+  /** Text frames, parsed as version 2.0.0 of the protocol. */
   messages: RawMessage[]
   send(...message: RawMessage): void
   /** Resolves with the close code. */

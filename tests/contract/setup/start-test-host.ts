@@ -12,9 +12,9 @@ import { createTestDatabase } from './test-database.ts'
 
 export interface TestHost {
   url: string
-  /** The desk, with `withSite`. */
+  /** The desk's address, if `withSite` is set. */
   deskUrl: string | undefined
-  /** Where the figures are, with METRICS_PORT. */
+  /** The address of the metrics, if METRICS_PORT is set. */
   metricsUrl: string | undefined
   anonKey: string
   serviceKey: string
@@ -29,10 +29,7 @@ export interface TestHost {
   close(): Promise<void>
 }
 
-/**
- * Without limits on what one sender may send, without work in the background and with passwords that are hashed cheaply,
- * unless the test is about them.
- */
+/** By default there are no limits on senders and no background work, and passwords are hashed cheaply. */
 export interface TestHostOptions
   extends Pick<
     HostOptions,

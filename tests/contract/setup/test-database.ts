@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Where the keys lie that the databases of this run are opened with; test-servers.ts says it to the test files. */
+/** The environment variable with the folder of this run's database keys; test-servers.ts sets it. */
 export const TEMPLATE_KEYS = 'TEST_KEYS'
-/** A database as a first start leaves it, on each test server. */
+/** A database on each test server, in the state that the product's first start leaves. Tests copy it. */
 export const TEMPLATE_DATABASE = 'first_start'
-/** Names the server of a worker in the environment. */
+/** The environment variable with the URL of a worker's test server. */
 export const workerServer = (worker: number | string) => `TEST_SERVER_OF_WORKER_${worker}`
 
 export interface TestDatabase {
@@ -18,12 +18,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own on this worker's server: as a first start leaves it, or empty. */
+/** Makes a database on this worker's server: a copy of the template, or an empty one. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const serverUrl = process.env[workerServer(process.env.VITEST_POOL_ID ?? '')]
   const keys = process.env[TEMPLATE_KEYS]
   if (!serverUrl || !keys) throw new Error('test-servers.ts has not been run for this project')
-  // Copied as files, which takes half the processor time of writing the copy to the server's log as well.
+  // The default strategy also writes the copy to the server's log, which doubles the processor time.
   const copied = `template ${TEMPLATE_DATABASE} strategy file_copy`
   const database = await createScratchDatabase(serverUrl, empty ? '' : copied)
   const dataDir = await mkdtemp(join(tmpdir(), `lark-and-crane-test-${process.pid}-`))
@@ -38,7 +38,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   }
 }
 
-/** A database on a shared server, gone again after the test. */
+/** Makes a database on a shared server. The caller drops it after the test. */
 export async function createScratchDatabase(
   serverUrl: string,
   options = '',

@@ -33,7 +33,7 @@ export async function startServers(
   const template = join(folder, 'template')
   await Promise.all([
     makeTemplateServer(template, folder, binaries),
-    // Few of the tests on another PostgreSQL need one, and those make it themselves.
+    // With other binaries few tests need an installation, and those make their own.
     !binaries && !process.env[INSTALLATION] && makeInstallation(join(folder, 'installation')),
   ])
   // A copy takes a fraction of the time that another initdb and another first start would.
@@ -53,17 +53,17 @@ export async function startServers(
   }
 }
 
-/** A server with the template, stopped again. The keys its database is opened with are made in `keysDir`. */
+/** Makes the data folder of a server that has the template, and stops it. The template's keys go in `keysDir`. */
 async function makeTemplateServer(
   dataDir: string,
   keysDir: string,
   binaries: PostgresBinaries | undefined,
 ): Promise<void> {
-  // Before 16 initdb could not work in a folder its user cannot walk to.
+  // Before version 16, initdb failed if its user had no access to the folder around the cluster.
   await mkdir(dataDir)
   await chmod(dataDir, 0o755)
   const server = await startServer(dataDir, binaries)
-  // What survives a power cut has tests of its own, on clusters of their own (tests/faults).
+  // These databases needn't survive a power cut. tests/faults tests that, on clusters of its own.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await runOnServer(server.url, `alter system set ${setting} = off`)
   await runOnServer(server.url, 'select pg_reload_conf()')
@@ -72,7 +72,7 @@ async function makeTemplateServer(
   await server.stop()
 }
 
-/** Opening a connection hashes its password 4,096 times, unless the server was told otherwise when it was set. */
+/** Each connection hashes the password as often as scram_iterations said when it was set: 4,096 times by default. */
 async function lowerPasswordCost(serverUrl: string): Promise<void> {
   const sql = "select from pg_settings where name = 'scram_iterations'"
   // New in PostgreSQL 16.

@@ -20,7 +20,7 @@ afterAll(() => host.close())
 
 const staffWho = async (options: StaffOptions, sql?: string) => {
   const member = await signInStaff(host, options)
-  // Opened while they still could: what they lose afterwards counts at once.
+  // They open the document first. The right they lose afterwards must be gone straight away.
   if (sql) {
     expect(await openDocument(member.client, document)).toBe('opened')
     await host.admin(sql, [member.id])
@@ -173,7 +173,7 @@ describe('staff who have just opened a document', () => {
     expect((await bucket().download(other.path)).error).toMatchObject({ statusCode: '404' })
     expect((await bucket().createSignedUrl(other.path, 60)).error).toMatchObject({ statusCode: '404' })
     expect((await bucket().list()).data?.map(({ name }) => name)).not.toContain(other.path)
-    // Signed while it was still open: the link lends rights that its signer has lost since.
+    // The link was signed while the document could be read. It fails now, because its signer may no longer read it.
     expect((await fetch(link.data?.signedUrl ?? '')).status).toBe(400)
     expect(await openDocument(staff, other)).toBe('withheld')
     const reset = "set quarantined = false, scan_state = 'clean'"

@@ -26,10 +26,10 @@ export interface Applicant {
   reference: string
   token: string
   session: string
-  /** Does something for the session and gives back the answer. */
+  /** Calls the function with this session and returns its answer. */
   act(action: string, details?: Record<string, unknown>): Promise<Answer>
   read(): Promise<ApplicantPage>
-  /** With the second fact of the form's sample. */
+  /** Proves who they are with the second fact from the form's sample answers. */
   confirm(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ export async function openPage(
   }
 }
 
-/** What the timeline of a case says, oldest first. */
+/** The kinds of the events in a case's timeline, oldest first. */
 export async function timelineOf(host: TestHost, reference: string): Promise<string[]> {
   const { rows } = await host.admin('select kind from public.case_events where reference = $1 order by id', [
     reference,

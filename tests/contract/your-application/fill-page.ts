@@ -5,7 +5,7 @@ import { applicantChannel } from '../case-documents/upload-people.ts'
 import type { TestHost } from '../setup/start-test-host.ts'
 import type { Applicant } from './applicant-client.ts'
 
-/** Tables with rows of an applicant's page, once it was used as fillPage does. */
+/** The tables that have rows of an applicant's page after fillPage(). */
 export const PAGE_TABLES = [
   'private.applicant_access',
   'private.applicant_links',
@@ -17,7 +17,7 @@ export const PAGE_TABLES = [
   'public.enquiries',
 ]
 
-/** Shared terms that may be chosen; gives back their id. */
+/** Adds terms that are shared with the applicant and can be chosen. Returns their id. */
 export async function shareTerms(host: TestHost, reference: string): Promise<string> {
   const { rows } = await host.admin(
     `with asked as (
@@ -34,7 +34,7 @@ export async function shareTerms(host: TestHost, reference: string): Promise<str
   return rows[0].id
 }
 
-/** Does everything an applicant can do, and leaves a document half-way. */
+/** Does what an applicant can do on the page, and leaves one document half uploaded. */
 export async function fillPage(host: TestHost, page: Applicant): Promise<void> {
   const changed = { outcome: 'changed' }
   await page.confirm()

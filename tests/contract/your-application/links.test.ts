@@ -125,7 +125,7 @@ describe('a session', () => {
       })
       expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'wrong_origin' }])
     }
-    // Neither is it a token of the API.
+    // The API doesn't accept the session as a token either.
     for (const path of ['/rest/v1/leads', '/rest/v1/rpc/read_applicant_page']) {
       const headers = { apikey: host.anonKey, authorization: `Bearer ${mine.session}` }
       expect((await fetch(`${host.url}${path}`, { headers })).status).toBeGreaterThanOrEqual(401)

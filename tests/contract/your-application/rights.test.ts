@@ -9,7 +9,7 @@ import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { ask, openPage } from './applicant-client.ts'
 import { shareTerms } from './fill-page.ts'
 
-/** The table of docs/security.md: what is done, and whether each kind of visitor may. */
+/** The table in docs/security.md: each action, and whether each kind of visitor may do it. */
 const [columns = [], ...lines] = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8')
   .split('## Who may do what on an applicant’s page')[1]
   ?.split('\n## ')[0]

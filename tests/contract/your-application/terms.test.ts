@@ -99,7 +99,7 @@ it('none is chosen before commission is disclosed; then the last choice counts, 
   await share([shown(first), shown(second)])
   await page.confirm()
   expect(await choose(page, first)).toEqual({ outcome: 'not_yet' })
-  // What staff note about a check is theirs; what they write beside the terms is for the applicant.
+  // The applicant doesn't see what staff note about a check, only what they write beside the terms.
   const check = { check_kind: 'commission_disclosed', details: { how: 'phone', wording: 'He grumbled' } }
   await asStaff('record_check', { case_reference: page.reference, ...check })
   expect((await page.read()).terms).toMatchObject({ canChoose: true, commission: { wording: null } })
@@ -128,7 +128,7 @@ it('terms that changed, expired, went or are of another case cannot be chosen', 
   await share([shown(id)], 'The lender pays us £5,000.')
   await page.confirm()
   expect(await choose(page, id)).toEqual({ outcome: 'changed' })
-  // The applicant chose other figures than these, so the choice goes, and they hear of it.
+  // The figures change after the applicant chose them, so the choice is removed and the applicant gets an e-mail.
   await host.admin("update outbox_messages set state = 'sent' where reference = $1", [page.reference])
   await save(enquiry, { terms_id: id, expected_version: 1 }, { rate_percent: 0.95 })
   expect(await mailsOf(page.reference, 'terms_shared')).toBe(2)

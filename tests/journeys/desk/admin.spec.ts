@@ -31,11 +31,11 @@ test('an admin resends e-mails, reads the audit log, erases a person and edits l
 async function failToRead(page: Page, openOldAddress: () => Promise<void>): Promise<void> {
   const reads = /rpc\/(?:list_staff|list_audit|read_retention|list_undelivered)/
   await page.route(reads, (route) => route.fulfill({ status: 500, json: {} }))
-  // The address of before, as it stands in e-mails.
+  // The page's old address, which is still in e-mails.
   await openOldAddress()
   await expect(page).toHaveURL(`${deskUrl}/admin/e-mails`)
   await expect(heading(page, 'Admin')).toBeVisible()
-  // They say it with the same words and parts, so one of them shows axe enough.
+  // All tabs show the failure with the same words and elements, so it's enough if axe checks one.
   for (const tab of ['E-mails', 'People', 'Erasure', 'Audit log']) {
     await openTab(page, tab)
     await expectAfterPauses(page, page.getByText('This couldn’t be loaded'))
@@ -58,7 +58,7 @@ async function resendEmail(page: Page): Promise<string> {
     .eq('reference', reference)
     .eq('recipient', 'applicant')
     .throwOnError()
-  // Heard of, not asked for.
+  // The list updates live, without a reload.
   await expect(entry).toContainText('550 no such mailbox')
   await expect(entry.getByRole('link')).toHaveAttribute('href', casePath(reference))
   await expectToFit(page)

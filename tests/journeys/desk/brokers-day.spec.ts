@@ -59,7 +59,7 @@ test('a broker’s day', async ({ page, browser }) => {
   await expectGoodAt(page, [1280, 768, 390], 720)
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  // It was an e-mail, as Ben knows: the entry stays, and says so.
+  // The voicemail was really an e-mail: the entry stays, and is marked as corrected.
   const entry = timeline(page).getByRole('listitem').filter({ hasText: 'left a voicemail' })
   await entry.getByRole('button', { name: 'Correct' }).click()
   await dialog.getByLabel('What really happened').selectOption('E-mailed')
@@ -105,7 +105,7 @@ test('a broker’s day', async ({ page, browser }) => {
   await expect(other.getByText('No leads match')).toBeVisible()
   await other.context().close()
 
-  // Spam is said to be spam, and leaves.
+  // A lead that is marked as spam leaves the inbox.
   const spam = await sendCallback({ name: `${name} Pills`, phone: '020 7946 0555' })
   await page.goto(deskUrl + casePath(spam))
   await page.getByRole('button', { name: 'Mark as spam' }).click()

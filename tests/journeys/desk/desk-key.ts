@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Plugs a security key into the browser that is touched by itself. */
+/** Plugs a virtual security key into the browser. It answers as if somebody had touched it. */
 export async function addVirtualKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -24,7 +24,7 @@ export function journeyHost() {
 }
 
 interface Hiring extends Omit<StaffOptions, 'role'> {
-  /** none: an account that does not work here. */
+  /** none: an account of somebody who isn't staff. */
   role?: StaffOptions['role'] | 'none'
 }
 
@@ -64,11 +64,11 @@ export async function giveCode(page: Page, account: StaffAccount): Promise<void>
 
 const lastSteps = new Map<string, number>()
 
-/** A code not used before: each step counts once, and the host takes the one before and the one after now. */
+/** A code not used before: the host takes each 30-second step's code once, up to one step before or after its time. */
 async function nextCode({ totpSecret }: StaffAccount): Promise<string> {
   if (!totpSecret) throw new Error('this account has no authenticator app')
   const currentStep = () => Math.floor(Date.now() / STEP_MILLISECONDS)
-  // Enrolling used one, at the latest the current one.
+  // Enrolling used a code, at the latest the current step's, so the next step's is free.
   const step = Math.max(currentStep(), lastSteps.get(totpSecret) ?? currentStep()) + 1
   lastSteps.set(totpSecret, step)
   // A third sign-in within half a minute has to wait for its turn.

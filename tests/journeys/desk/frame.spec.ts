@@ -146,18 +146,18 @@ test('a desk that loses its connection, its server or a script says so, keeps wh
 
   await test.step('while the server doesn’t answer', async () => {
     await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
-    // An answer to what was asked again on coming back would say that the server is there.
+    // Coming back online repeats some requests. An answer to one of them would show that the server is there.
     await expect.poll(() => unanswered.size).toBe(0)
     const services = /\/(?:rest|auth|storage|functions)\/v1\//
     await page.route(services, (route) => route.abort('connectionrefused'))
     await password.fill('saffron anvil drift 9')
     await page.getByRole('button', { name: 'Set the password' }).click()
     await expect(page.getByText('The server isn’t answering.')).toBeVisible()
-    // The session is not over because nobody answered.
+    // A server that doesn't answer must not end the session.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Try again' }).click()
-    // A screen reader reads the banner once: no button in it, and none that changes unless it was pressed.
+    // A screen reader reads the banner once: the button is outside it, and changes only when it is pressed.
     const banner = page.getByRole('status').filter({ hasText: 'The server isn’t answering.' })
     await expect(banner.getByRole('button')).toHaveCount(0)
     let comeBack = () => {}
@@ -189,7 +189,7 @@ test('a desk that loses its connection, its server or a script says so, keeps wh
     await page.getByRole('link', { name: 'Overview' }).click()
     await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
     await expectAccessible(page)
-    // Trying must not put the browser's own page in the place of the desk.
+    // Trying again must not replace the desk with the browser's own error page.
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
     await page.context().setOffline(false)
@@ -217,7 +217,7 @@ test('a desk that loses its connection, its server or a script says so, keeps wh
 })
 
 test('a desk nobody works at yet says how the first account is made', async ({ page }) => {
-  // Whether it is true is tried in tests/contract/desk/serving.test.ts.
+  // The answer is made up here; tests/contract/desk/serving.test.ts tries the real one.
   let isStaffed = false
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { StaffAccount } from '../../contract/auth/staff-accounts.ts'
 
 /**
- * The page has the account's session when it next opens a document of this origin. Written before the document's own
- * scripts run, because opening another document first only to write it would take as long as some of the tests.
+ * Gives the page the account's session for when it next opens a document of this origin. An init script writes it,
+ * because opening another document first only to write it would take as long as some of the tests.
  */
 export async function giveSession(page: Page, account: StaffAccount, origin: string): Promise<void> {
   const { data } = await account.client.auth.getSession()

@@ -27,7 +27,7 @@ test('somebody invited spends their whole link, chooses a password and sets up t
   await expect(page.getByRole('alert')).toContainText('This address is incomplete.')
   await expectGood(page)
 
-  // Opening it is not spending it: mail scanners open links too.
+  // Opening the link doesn't use it up, because mail scanners open links too.
   await page.goto(link)
   await page.reload()
   await expectGood(page)

@@ -12,7 +12,7 @@ interface Shown {
   body: string
 }
 
-/** Notifications and sounds that are written down instead of made. The tabs share what is stored. */
+/** Records notifications and sounds instead of making them. The permission is stored, so the tabs share it. */
 function recordNotices() {
   const shown: Shown[] = []
   let asked = 0

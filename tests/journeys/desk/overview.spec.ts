@@ -103,7 +103,7 @@ async function chooseDays(page: Page): Promise<void> {
   await page.getByLabel('to', { exact: true }).fill(day(1))
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(new RegExp(`from=${day(2)}&to=${day(1)}$`))
-  // Days on which nothing happened are no fault.
+  // A period without leads is not an error.
   await fillDays(page, '2020-01-01', '2020-01-31')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('No leads in this period.').first()).toBeVisible()
@@ -142,14 +142,14 @@ async function failAndStopExport(page: Page): Promise<void> {
 
 async function finishExport(page: Page): Promise<void> {
   const dialog = exportDialog(page)
-  // Small pages, so that there is a way to go.
+  // Small pages, so that the export takes several requests.
   const held: (() => void)[] = []
   await page.route(EXPORT, async (route) => {
     const body = route.request().postDataJSON()
     if (body.after) await new Promise<void>((resolve) => held.push(resolve))
     await route.continue({ postData: JSON.stringify({ ...body, page_size: 60 }) })
   })
-  /** Lets the next page through. The progress is shown a moment before it's asked for. */
+  /** Lets the next page through. First waits for its request, which comes a moment after the progress is shown. */
   const answer = async () => {
     await expect.poll(() => held.length).toBe(1)
     held.shift()?.()

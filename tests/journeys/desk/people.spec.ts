@@ -32,7 +32,7 @@ test('somebody is invited, gets in by the link, changes role, loses a factor and
   const { data: done } = await admin.client.from('audit_entries').select('action').eq('actor_id', admin.id)
   expect((done ?? []).map(({ action }) => action)).toEqual([
     'staff_invited',
-    // Each is recorded before it is tried, so the refused one too.
+    // A link is recorded before it is sent, so the refused one is here too.
     'staff_link_issued',
     'staff_link_issued',
     'staff_role_changed',
@@ -60,7 +60,7 @@ async function invite(page: Page, admin: StaffAccount, email: string): Promise<v
 }
 
 async function acceptInvitation(dora: Page, email: string): Promise<void> {
-  // To her mailbox and nowhere else: the admin could not open it.
+  // The link goes only to her mailbox, so the admin can't open it.
   await dora.goto(await linkMailedTo(email))
   await dora.getByRole('button', { name: 'Continue' }).click()
   await dora.getByLabel('New password', { exact: true }).fill(STAFF_PASSWORD)
@@ -128,7 +128,7 @@ async function deactivate(page: Page, dora: Page, email: string): Promise<void> 
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(entry).toContainText('Deactivated')
   await dora.reload()
-  // The sign-in page instead, if her desk heard of it before the reload.
+  // If her desk heard of it before the reload, it shows the sign-in page instead of the dialog.
   const again = dora.getByRole('dialog', { name: 'Sign in again' })
   await expect(again.or(dora.getByRole('heading', { name: 'Sign in', level: 1 }))).toBeVisible()
   if (!(await again.isVisible())) await dora.getByLabel('E-mail address').fill(email)

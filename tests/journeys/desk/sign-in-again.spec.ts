@@ -21,8 +21,9 @@ test('a session that ends while somebody types costs them nothing; a deactivated
     await expect(cover(page).getByLabel('E-mail address')).toHaveValue(account.email)
     await expect(passwordBox(page)).toBeFocused()
     await expectGood(page)
-    // Neither Escape nor a press beside it gets around the dialog, and what stood there is covered.
-    // A browser lets a page refuse the first Escape only; and a phone's back gesture presses no key at all.
+    // Neither Escape nor a click beside the dialog gets rid of it, and the page behind stays covered. There are three
+    // presses because a browser lets a page refuse only the first Escape. close() is what a phone's back gesture does,
+    // which presses no key.
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await expect(cover(page)).toBeVisible()
@@ -48,7 +49,7 @@ test('a session that ends while somebody types costs them nothing; a deactivated
     await comeBack(page)
     await expect(cover(page)).toBeVisible()
     await givePassword(page, { ...account, password: 'saffron anvil drift 9' })
-    // The words of a wrong password: what an account is, is nobody's business who cannot prove it.
+    // The same words as for a wrong password, so that nobody else learns whether an account is deactivated.
     await expect(cover(page).getByRole('alert')).toHaveText(
       'The e-mail address or password is wrong, or the account is deactivated.',
     )
@@ -57,7 +58,7 @@ test('a session that ends while somebody types costs them nothing; a deactivated
   })
 })
 
-/** What a person sees in the middle of what the page showed before. */
+/** What hides the page: an open dialog, if its backdrop is opaque, or nothing. */
 function coveredBy(page: Page): Promise<string> {
   return page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')
@@ -77,7 +78,7 @@ test('tabs cover themselves, also one that learns late what another did, and sig
   await second.goto(`${deskUrl}/account`)
   for (const tab of [page, second]) await newPassword(tab).fill('half a thought')
   await account.client.auth.signOut({ scope: 'global' })
-  // As if another tab had let go of the session while this one asked who it is, and had yet to say so.
+  // As if another tab had removed the session during this tab's request, and this tab hadn't been told yet.
   await page.route('**/rpc/staff_session', async (route) => {
     const response = await route.fetch()
     await page.evaluate(() => localStorage.removeItem('desk-session'))
@@ -127,7 +128,7 @@ test('leaving works without the server; signing out everywhere does not, says so
   await test.step('with it, another browser is signed out too', async () => {
     const context = await browser.newContext()
     const other = await context.newPage()
-    // The session that the server never heard the end of.
+    // The server still accepts this session, because it never heard that it was signed out.
     await openDesk(other, account, '/account')
     await signIn(page, account)
     await expect(heading(page, 'Your account')).toBeVisible()

@@ -40,7 +40,7 @@ test('the first sign-in asks for a password, shows nothing until an app is enrol
   await givePassword(page, account)
   await expect(heading(page, 'Set up your second factor')).toBeVisible()
   await expect(page).toHaveURL(/\?next=%2Fcases%2FLC-20261115-0001$/)
-  // Nothing but whether anybody works here was asked of the database up to now.
+  // Up to now the page has asked the database only whether the desk has any staff.
   expect(reads.splice(0).filter((path) => path !== '/rest/v1/rpc/desk_is_staffed')).toEqual([])
   // With one factor of two no screen opens.
   for (const path of [
@@ -124,7 +124,7 @@ test('a security key is added, asked for at the next sign-in, and removed', asyn
   const account = await hire()
   await addVirtualKey(page)
   await openDesk(page, account, '/account')
-  // An app half added is begun anew.
+  // Adding an app that was broken off starts again from the beginning.
   for (let openings = 0; openings < 2; openings += 1) {
     await page.getByRole('button', { name: 'Add an app' }).click()
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
@@ -149,6 +149,6 @@ test('a security key is added, asked for at the next sign-in, and removed', asyn
   await page.getByRole('button', { name: 'Remove Blue key' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Removed')).toBeVisible()
-  // The last one cannot go: nothing could be read without it.
+  // The last factor can't be removed, because without one the desk opens nothing.
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 })

@@ -195,7 +195,7 @@ test('a page of another origin cannot ask for a key', async ({ page }) => {
   await signIn(page, 'elsewhere@example.com')
   const { error } = await register(page, 'Key')
   expect(error).toBe('Security keys do not work at elsewhere.example.com')
-  // Nor by naming our origin: the browser does not let it, and the answer would name the page's own.
+  // Nor by naming our domain: the browser refuses that, and the key's answer would name the page's own origin.
   const named = await page.evaluate(
     async (rpId) =>
       (await window.supabase.auth.mfa.webauthn.register({ friendlyName: 'Named', webauthn: { rpId } })).error

@@ -71,7 +71,7 @@ test(
       await dialog.dismiss()
     })
     await field(page, 'fullName').fill('Ada Example')
-    // Until then nobody is asked.
+    // Before the form is hydrated, the browser doesn't ask.
     await expect(page.locator('[data-island="bridging-application"][data-hydrated]')).toHaveCount(1)
     await page.getByRole('link', { name: 'About Us' }).first().click()
     await expect.poll(() => asked).toEqual(['beforeunload'])

@@ -35,7 +35,7 @@ test('an investor comes from a letter, applies with the calculator’s figures a
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     applicationType: 'Bridging Loan',
   })
-  // The visit is known by its first page.
+  // The source is the first page of the visit, not the form's.
   expect(application.source).toEqual({ landingPage, utm_source: 'letter' })
   await expect(page).toHaveURL('/thank-you')
   const reference = page.getByText(application.referenceNumber)
@@ -111,7 +111,7 @@ test('figures outside the calculator’s range are refused, not replaced', async
   }
   await page.locator('#loanAmount').fill('15,000')
   await page.locator('#duration').fill('')
-  // No amount that the visitor didn't choose.
+  // The page names no amount that the visitor didn't choose.
   await expect(page.getByText('You’re applying for')).toHaveCount(0)
   await submit(page).click()
   await expect(summary(page)).toBeFocused()
@@ -144,7 +144,7 @@ test('is filled in and sent by keyboard alone', async ({ page }) => {
   await acknowledge(page)
   await page.goto(PATH)
   await field(page, 'fullName').focus()
-  // No longer than they have to be: each key takes the browser a moment.
+  // The answers are no longer than they have to be: each key takes the browser a moment.
   for (const [name, [, enough]] of Object.entries(MESSAGES)) {
     await page.keyboard.type(name === 'propertyValue' ? '650k' : enough)
     await page.keyboard.press('Tab')

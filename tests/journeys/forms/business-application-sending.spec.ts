@@ -104,7 +104,7 @@ test('leaving asks for confirmation until the answer, which the ten seconds of t
   // The answer has no reference, so the visitor's own is shown.
   await expect(overlay(page)).toContainText(`Your reference is ${own?.[1]}`)
   await expectLeavingToAsk(page, false)
-  // Fetched meanwhile, to know that it can be shown.
+  // The page fetches the confirmation meanwhile, to know that it can be shown.
   await expect.poll(() => confirmation).toHaveLength(1)
   await page.clock.runFor(TEN_SECONDS - 1)
   // By now anything the page started at the last tick is done.

@@ -60,15 +60,15 @@ export async function fillIn(page: Page): Promise<void> {
 export const acknowledge = (page: Page, json: object = { ok: true }) =>
   page.route('/functions/v1/send-application', (route) => route.fulfill({ json }))
 
-/** Whether the browser would ask before the page is left. The listener follows a moment after what the page shows. */
+/** Whether the browser would ask before the page is left. The page changes that a moment after what it shows. */
 export const expectLeavingToAsk = (page: Page, asks: boolean) =>
   expect
     .poll(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(asks)
 
 /**
- * Tries to leave the page with an answer in it, and stays when the browser asks. Gives the questions that it asks from
- * then on.
+ * Tries to leave the page with an answer in it, and stays when the browser asks. Returns the list of the browser's
+ * questions, to which later ones are added.
  */
 export async function leaveUnsent(page: Page, question: 'beforeunload' | 'confirm'): Promise<string[]> {
   const asked: string[] = []

@@ -71,7 +71,7 @@ test('is filled in and sent by keyboard alone', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  // No longer than they have to be: each key takes the browser a moment.
+  // The answers are no longer than they have to be: each key takes the browser a moment.
   await type('Heron')
   await type('4 Yard, Leeds')
   await type('75k')

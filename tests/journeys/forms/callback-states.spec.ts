@@ -35,7 +35,7 @@ async function goThroughStates(page: Page, { path, name, answers }: (typeof FORM
 
 for (const forcedColors of ['none', 'active'] as const) {
   const title = forcedColors === 'active' ? 'in forced colours' : 'in our own colours'
-  // axe judges no colours where they are forced, and `npm test` has seen the same elements in our own.
+  // axe checks no colours where they are forced, so `npm test` looks at the same elements in our own colours only.
   test.describe(title, deepUnless(forcedColors === 'none'), () => {
     test.use({
       contextOptions: { forcedColors, reducedMotion: 'reduce' },

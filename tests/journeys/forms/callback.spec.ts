@@ -147,7 +147,7 @@ test('offline before the first focus, the failure is shown and the answers can b
   await expectAccessible(page)
   // A touch loads the script; the message has to go with the next attempt all the same.
   await page.getByRole('form', { name: 'Fast Callback' }).getByLabel('Your name').press('End')
-  // Where the script can't be had any more, the browser posts the form.
+  // If the browser remembers that the script failed, it never loads, and the browser posts the form itself.
   if (!remembersFailedImports(page))
     await expect(page.locator('[data-island="callback"][data-hydrated]')).toHaveCount(1)
   await button(page).click()
@@ -164,7 +164,7 @@ test('a toast is 356 px wide, leaves after 4 seconds, and no more than 3 are in 
   const toasts = page.locator('[data-sonner-toast]')
   for (let count = 1; count <= 4; count++) {
     await button(page).click()
-    // Time stands still; the toaster needs a moment of it to take a message up.
+    // The clock is paused, and has to run a little before the toast appears.
     await expect(async () => {
       await page.clock.runFor(10)
       await expect(toasts).toHaveCount(count, { timeout: 100 })

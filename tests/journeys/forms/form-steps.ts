@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 
-/** A valid PDF of any size. */
+/** Passes for a PDF by its first and last line; of any size. */
 export function pdf(name: string, bytes = 2_048) {
   const head = Buffer.from('%PDF-1.7\n')
   const tail = Buffer.from('\n%%EOF\n')

@@ -43,14 +43,14 @@ export const sendBusiness = async (changes: Parameters<typeof businessForm>[0] =
 export const sendBridgingForPage = (changes: object = {}) =>
   send('send-application', { ...bridgingPayload(), referenceNumber: ownReference(), ...changes })
 
-// Journeys run in several processes: what each counts for itself would meet.
+// Random, because journeys run in several processes and numbers that each counted for itself would collide.
 const ownReference = () => `LC-${londonDate(new Date())}-${randomDigits(9)}`
 
 function randomDigits(count: number): string {
   return Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
 }
 
-/** A PDF whose text names what the intake looks for. */
+/** A PDF with a name in it that the intake looks for, such as /JavaScript. */
 export function pdfNaming(name: string): Blob {
   return new Blob([`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${name} 2 0 R >>\nendobj\n`, '\n%%EOF\n'])
 }

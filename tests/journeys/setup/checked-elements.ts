@@ -14,7 +14,7 @@ interface ShownKinds {
  */
 export function findElementKinds(): ShownKinds {
   const screen = innerWidth < 640 ? 'phone' : 'desktop'
-  // A part with a figure in it is a reference, an id or a token.
+  // A part of the path with a digit in it is a reference, an id or a token.
   const name = document.body.dataset.page ?? location.pathname.replace(/[^/]*\d[^/]*/g, '…')
   const tagOf = (element: Element | null) => [element?.localName, element?.getAttribute('class')]
   const kindOf = (element: Element) => {
@@ -38,7 +38,7 @@ export function findElementKinds(): ShownKinds {
 /** In the folder that Playwright empties when a run begins; the workers of a run share it. */
 const listFile = () => join(test.info().project.outputDir, 'checked-by-axe.txt')
 
-/** What of this has not passed in this run. */
+/** Whether the page, and which kinds of elements, have not passed in this run yet. */
 export function findUnchecked({ page, elements }: ShownKinds): { isPageNew: boolean; elements: string[] } {
   const checked = new Set(readList().split('\n'))
   return { isPageNew: !checked.has(page), elements: elements.filter((kind) => !checked.has(kind)) }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The link in the newest mail to an address; without a mail server mail is written to files. */
+/** The link to set a password in the mail to an address; without a mail server, mail is written to files. */
 export async function linkMailedTo(address: string): Promise<string> {
   const folder = join(process.env.JOURNEYS_DATA_DIR ?? '', 'mail')
   const find = () =>

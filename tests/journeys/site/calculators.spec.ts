@@ -70,7 +70,7 @@ async function expectLinksOn(page: Page): Promise<void> {
   await expect(main.locator(`a[href="${application}"]:visible`)).toHaveCount(2)
 }
 
-/** From £2,000,000 over 1 month at 7.9%. box.test.ts tries more that can't be used. */
+/** Starts from £2,000,000 over 1 month at 7.9%. box.test.ts tries more that a box doesn't accept. */
 async function expectCorrections(page: Page): Promise<void> {
   const good = await result(page, 'Monthly payment').textContent()
   for (const unusable of ['999', 'plenty']) {

@@ -44,7 +44,7 @@ for (let at = 0; at < ADDRESSES.length; at += PAGES_A_TEST) {
   })
 }
 
-/** What the browser warns of: hydration that finds another page than was served is among it. */
+/** The browser's errors and warnings. React logs one if it would draw another page than was served. */
 function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -79,7 +79,7 @@ test('a planted inline script runs without the policy, and does not with it', as
     await page.goto('/')
     await expect(page.locator('#planted')).toBeAttached()
     await expect(page.locator('html[data-planted]')).toHaveCount(runs ? 1 : 0)
-    // What the pages above are watched with does see a breach.
+    // This proves that watchPolicy(), which watches the pages above, does see a breach.
     await expect.poll(() => breaches).toHaveLength(runs ? 0 : 1)
     await page.unroute('/')
   }

@@ -9,7 +9,7 @@ test.use({
   colorScheme: 'dark',
 })
 
-/** Whether what is drawn by `part` can be seen: without it, the picture is another. */
+/** Whether `part` can be seen: if so, hiding it changes the picture. */
 async function isSeen(whole: Locator, part: string): Promise<boolean> {
   const drawn = await whole.screenshot()
   const parts = whole.locator(part)

@@ -26,7 +26,7 @@ test('says what would reach a borrower, both ways, and takes it into the applica
   await expect(page).toHaveURL('/bridging-loans?value=1000000&exit=1&interest=serviced')
 
   await page.reload()
-  // Carried before the card is touched, because the address has its figures.
+  // The link has the figures before anybody touches the card, because they are in the page's address.
   await expect(applyLink(page)).toHaveAttribute('href', /value=1000000/)
   await box(page, /^Money you need in hand/).fill('800,000')
   await expect(page.getByText('No lender would usually go that far')).toBeVisible()

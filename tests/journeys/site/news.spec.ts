@@ -83,7 +83,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         '/rest/v1/news_articles select=*&order=published_date.desc&limit=6',
         '/rest/v1/resources select=*&order=created_at.desc&limit=4',
       ])
-      // Read without the whole backend client.
+      // The lists are read without loading the whole backend client.
       expect(scripts.filter((url) => /invoke-function|supabase-client/.test(url))).toEqual([])
       await expectNewest(page)
       expect(errors).toEqual([])
@@ -138,7 +138,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       })
       await page.goto(PATH)
       await expect(page.getByText('Loading news...')).toBeVisible()
-      // The read that is never answered is given up after its own time.
+      // The read that is never answered is given up after its own time limit.
       await expectByItsClock(page, () => page.getByText(/to show right now/).count(), 3)
       for (const message of emptyMessages) await expect(page.getByText(message)).toHaveCount(1)
       await expectNotLoading(page)
@@ -226,7 +226,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await page.goto(PATH)
       const sentence = page.getByText('Our latest articles need JavaScript')
       await expect(sentence).toHaveCSS('opacity', '0')
-      // What would show it some seconds later, shown now.
+      // Finishes the animation that would show the sentence some seconds later.
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.finish()
       })

@@ -36,7 +36,7 @@ test('Call and Apply stay in reach, carry the figures and leave the form alone',
   await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('650,000')
   await page.locator('#fullName').focus()
   await expect(bar).not.toBeInViewport()
-  // Zoomed in or on its side, a phone shows too little to cover any of it.
+  // Zoomed in or on its side, a phone shows so little of a page that the bar mustn't cover any of it.
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/startups')
   await expect(bar).not.toBeInViewport()

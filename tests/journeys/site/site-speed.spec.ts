@@ -65,7 +65,7 @@ test('a page asks for its scripts once it is painted, or when it opens out of si
       window.heldPaints.push(() => observe.call(this, options))
     }
   })
-  // The test's own opening would load the script, so this waits for less and then for the rest.
+  // page.goto() of site-test.ts would load the script, unless it waits for 'commit' only. So the rest is awaited here.
   await page.goto('/business-loan-calculator', { waitUntil: 'commit' })
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -81,7 +81,7 @@ test('a page asks for its scripts once it is painted, or when it opens out of si
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 })
 
-/** Notes each format a page makes: the first takes a phone's browser a tenth of a second, in which it answers nothing. */
+/** Records each Intl format a page makes: the first one blocks a phone's browser for a tenth of a second. */
 function countFormats() {
   window.formatsMade = []
   for (const name of ['NumberFormat', 'DateTimeFormat'] as const)
@@ -168,7 +168,7 @@ test('a page left for another document is in the back-forward cache', async ({ p
       await openHydrated(page, path)
       expect(await reasonsAgainstKeeping(page), path).toEqual([])
     }
-    // What the test would say of a page that the cache cannot take.
+    // This proves that the test notices a page that the cache can't take.
     await page.evaluate(() => addEventListener('unload', () => {}))
     expect(await reasonsAgainstKeeping(page)).not.toEqual([])
   } finally {
@@ -176,7 +176,7 @@ test('a page left for another document is in the back-forward cache', async ({ p
   }
 })
 
-/** Leaves the page, comes back and says what of it was against keeping it; nothing when it was kept. */
+/** Leaves the page, comes back and says why the page wasn't kept in the cache; nothing if it was. */
 async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')

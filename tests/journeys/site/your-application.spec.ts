@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** Reads again straight away, as when somebody comes back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** Terms of two lenders, the first by name. */
+/** Shares terms of two lenders with the applicant, the first lender by name. */
 async function shareTerms({ client }: Awaited<ReturnType<typeof hire>>, reference: string): Promise<void> {
   const shown: { terms_id: string; names_lender: boolean }[] = []
   for (const [lender_name, rate_percent] of [
@@ -175,7 +175,7 @@ test('an applicant follows their case from the thank-you page to the end, on a p
       page.getByText('If the reference and the address match, a link is on its way.'),
     ).toBeVisible()
     await expectGood(page)
-    // Pasted into the open tab, which loads nothing.
+    // As if the link were pasted into the open tab, which doesn't load the page again.
     await page.goto(`/your-application#${token}`)
     await page.getByRole('button', { name: 'Open my application' }).click()
     await expect(page.getByText('This link no longer works.')).toBeVisible()

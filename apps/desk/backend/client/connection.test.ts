@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-// What the browser has and Node has not.
+// Globals that the browser or the build provides, but Node doesn't.
 vi.hoisted(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('navigator', { onLine: true })
@@ -13,7 +13,7 @@ const { connection, watchFetch } = await import('./connection.ts')
 const LIMIT_MILLISECONDS = 20
 const ask = watchFetch(LIMIT_MILLISECONDS)
 const answered = async () => new Response('{}')
-/** As on a line that swallows everything: nothing comes back, not even a refusal. */
+/** Like a network that loses every packet: the request gets no answer, not even an error. */
 const silent: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))

@@ -8,7 +8,7 @@ const failed = (code: string, status: number) =>
 it.each([
   ['42501', 403, 'Your role no longer allows this. Your text is still here to copy.'],
   ['57014', 500, 'The note wasn’t added. Try again in a moment. Your text is still here.'],
-  // Only the answer may have been lost; sending it again can't add it twice.
+  // The note may have been added and only the answer lost. Sending the note again can't add it twice.
   ['', 0, 'Not saved: the connection dropped. Your text is still here.'],
 ])('says of code %j and status %i what is known', (code, status, words) => {
   expect(failed(code, status)).toBe(words)

@@ -18,7 +18,8 @@ export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
 })
 
 // supabase-js gives realtime the new token after a sign-in and a refresh, but not after the second factor.
-// Without this, realtime would keep the token from before the second factor, which may read nothing.
+// Without this, realtime would keep the token from before the second factor, which isn't allowed to read
+// anything.
 supabase.auth.onAuthStateChange((event, session) => {
   if (event === 'MFA_CHALLENGE_VERIFIED') void supabase.realtime.setAuth(session?.access_token ?? null)
 })

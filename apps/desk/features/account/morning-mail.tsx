@@ -11,15 +11,15 @@ const MORNING_KEY = ['morning-mail'] as const
 export function MorningMail() {
   const queryClient = useQueryClient()
   const { data: wanted } = useQuery({ queryKey: MORNING_KEY, queryFn: () => wantsMorningMail(supabase) })
-  // What was ticked, until the server's answer is read. The mutation's own state comes a moment after the
-  // click, and the box would jump back meanwhile.
+  // What the person chose, until the saved value has been read again. The mutation's own state changes only a
+  // moment after the click, and until then the box would jump back.
   const [chosen, setChosen] = useState<boolean>()
   const change = useMutation({
     mutationFn: (next: boolean) => setMorningMail(supabase, next),
     onError: () => toast.failed('Not saved. Check your connection and try again.'),
     async onSettled(_answer, _error, next) {
       await queryClient.invalidateQueries({ queryKey: MORNING_KEY })
-      // Unless it was ticked again meanwhile.
+      // If the box was changed again meanwhile, that newer choice stays.
       setChosen((latest) => (latest === next ? undefined : latest))
     },
   })

@@ -26,7 +26,7 @@ export function AuditLog() {
       <AuditFilterForm
         filters={filters}
         onChange={(changes) => {
-          // As in the inbox, only the address knows a filter that isn't drawn yet.
+          // Read from the address, because a filter that was just chosen may not be in `filters` yet.
           const next = { ...readFilters(new URLSearchParams(window.location.search)), ...changes }
           setParams(Object.entries(next).filter(([, value]) => value !== ''))
         }}

@@ -47,7 +47,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   )
 }
 
-/** What an entry's id belongs to, by the first word of its action. */
+/** What the id in an entry's `subject` belongs to, by the first word of the entry's action. */
 const THINGS: Readonly<Record<string, string>> = {
   draft: 'a draft',
   content: 'a draft',

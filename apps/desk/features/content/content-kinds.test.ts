@@ -23,7 +23,7 @@ describe.each(['news', 'deal', 'resource'] as const)('the editor of %s', (kind) 
 
   it('has a box for every column staff fill in, with the length the table allows', () => {
     const columns = [...definition.matchAll(/^ {2}(\w+) (?!uuid|timestamptz)/gm)].map(([, name]) => name)
-    // Set by publishing; and an article has no file.
+    // Publishing sets the first two columns, and an article has no file.
     const unwritten = ['kind', 'revised_on', ...(kind === 'news' ? ['file_path'] : [])]
     expect(fields.map(({ name }) => name).toSorted()).toEqual(
       columns.filter((name = '') => !unwritten.includes(name)).toSorted(),
@@ -37,7 +37,7 @@ describe.each(['news', 'deal', 'resource'] as const)('the editor of %s', (kind) 
 
   it('knows which of them the public page shows', () => {
     expect(places).toBe(limit)
-    // Resources go by the moment they were first published, which nobody sets.
+    // The page picks the newest resources by `created_at`, which isn't a field of the editor.
     expect(newestBy).toBe(kind === 'resource' ? undefined : chosenBy)
   })
 })

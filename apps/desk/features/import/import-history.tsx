@@ -12,7 +12,6 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { IMPORTS_KEY } from './use-import.ts'
 
-/** Undoing an import removes its cases, except those that somebody has worked on since. */
 export function ImportHistory() {
   const { role } = useMe()
   const [asked, setAsked] = useState<CaseImport>()

@@ -59,7 +59,7 @@ export function useImport(file: ReadFile) {
   }
 }
 
-/** The server's refusal of a whole import. Starting it again would not help. */
+/** The server refused the whole import, or somebody undid it meanwhile. Staff see this error's message. */
 class ImportRefusal extends Error {}
 
 function describeStop(error: Error): string {

@@ -9,8 +9,8 @@ const MINUTE_MILLISECONDS = 60_000
 
 export interface ListedPage extends InboxPage {
   /**
-   * The filters this page was read with. They aren't the chosen filters while the list for those still loads,
-   * because the old pages stay on the screen until then.
+   * The filters this page was read with. They can differ from the chosen filters, because the old pages stay
+   * on the screen until the new ones have loaded.
    */
   filters: InboxFilters
   /** The day in London on which this page was read. Next steps up to that day are due. */

@@ -16,7 +16,6 @@ import { MailRow } from './mail-row.tsx'
 import { useMailList } from './use-mail.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
-/** “Left” are e-mails that staff decided not to file. */
 export function MailPage() {
   const { role } = useMe()
   const part = readPart(useParams().part)

@@ -21,7 +21,7 @@ export function useRowFocus(ids: string) {
     },
     onBlur({ relatedTarget }: FocusEvent) {
       // The row is remembered if nothing gets the focus, because the row may have been removed. It's also
-      // remembered if a dialog gets the focus, because a dialog gives it back when it closes.
+      // remembered if a dialog gets the focus, because the dialog gives the focus back when it closes.
       if (relatedTarget && !relatedTarget.closest('dialog')) focused.current = -1
     },
   }

@@ -23,7 +23,7 @@ export function noCounts(): Record<CaseKind, number> {
   return { callback: 0, bridging_application: 0, business_application: 0, enquiry: 0 }
 }
 
-/** The rate is from 0 to 1, or undefined if no promise is settled. */
+/** The rate is from 0 to 1, or undefined if no promise has been kept or missed yet. */
 export function hitRate(promises: readonly { kept: number; missed: number }[]): number | undefined {
   const kept = sum(promises, (one) => one.kept)
   const settled = kept + sum(promises, (one) => one.missed)

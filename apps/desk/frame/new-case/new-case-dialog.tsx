@@ -16,8 +16,8 @@ import { SimilarCases } from './similar-cases.tsx'
 interface NewCaseProps {
   known?: Partial<TypedCase>
   /**
-   * Called with the new case's reference before its page opens. If it fails, saving the same values again
-   * calls it for the same case.
+   * Called with the new case's reference before its page opens. If this fails, saving the same values again
+   * within five minutes creates no second case, but calls this again for the first one.
    */
   onCreated?(reference: string): Promise<void>
   onClose(): void

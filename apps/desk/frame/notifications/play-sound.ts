@@ -5,8 +5,8 @@ const SECONDS = 0.35
  * because other tabs may find the same notice up to a minute later.
  */
 export function playSoundOnce(notice: string): void {
-  // Browsers let only a page that somebody has clicked or typed in make a sound. If this one can't, it leaves
-  // the lock to another tab.
+  // A browser lets a page make a sound only after somebody has clicked or typed in it. Until then, this tab
+  // leaves the lock to another tab.
   if (!navigator.userActivation.hasBeenActive) return
   void navigator.locks.request(`sound of ${notice}`, { ifAvailable: true }, (lock) => {
     if (!lock) return

@@ -29,7 +29,7 @@ export function useAttempt(): Attempt {
       )
       if (failed) {
         setError(failed)
-        // It may have failed because the session ended on the server, which the client doesn't always notice.
+        // The cause may be that the session ended on the server, which the client doesn't always notice.
         void checkSession()
       }
       running.current = false

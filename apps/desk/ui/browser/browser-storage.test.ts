@@ -4,7 +4,7 @@ import { readStored, readStoredJson, storedKeys, writeStored } from './browser-s
 afterEach(() => vi.unstubAllGlobals())
 
 it('reads nothing and writes nothing where the browser forbids its storage', () => {
-  // Not a stub of a method: the property itself throws, as it does where cookies are blocked.
+  // Without the storage object, every use of it throws, as in a browser that blocks cookies.
   vi.stubGlobal('sessionStorage', undefined)
   expect(readStored('sessionStorage', 'a')).toBeNull()
   expect(readStoredJson('sessionStorage', 'a')).toBeUndefined()

@@ -35,7 +35,7 @@ function readInLibreOffice(name: string, sheets: readonly Sheet[]): Map<string, 
   }
 }
 
-// Otherwise it would show the results that the file carries.
+// Otherwise LibreOffice would show the results that are stored in the file.
 const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
@@ -74,7 +74,7 @@ it.runIf(process.env.SPREADSHEETS_IN_LIBREOFFICE).each(Object.entries(spreadshee
       for (const [address, { value }] of cells) {
         if (typeof value === 'number' || !value.startsWith('=')) continue
         const ours = evaluate(sheets, name, address)
-        // Shown with no more than two decimals, or as a percentage.
+        // LibreOffice shows whole pounds, so its figure can differ from ours by up to half a pound.
         expect(Math.abs(numberIn(texts.get(address) ?? '') - ours), `${name} ${address}`).toBeLessThan(0.51)
       }
     }

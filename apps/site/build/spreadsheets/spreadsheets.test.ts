@@ -12,9 +12,9 @@ const valueIn = (sheets: Sheet[], sheet: string) => (address: string) =>
 
 it('forecasts a year of cash, VAT by quarter included', () => {
   const at = valueIn(cashFlowForecast(), 'Forecast')
-  // 15,000 + 48,000 received − 41,600 paid, the rent of the quarter among it.
+  // 15,000 at the start + 48,000 received − 41,600 paid, which includes the quarter's rent.
   expect([at('B8'), at('B22'), at('B25')]).toEqual([48_000, 41_600, 21_400])
-  // 3 × 8,000 on sales, less a sixth of 3 × 21,600.
+  // VAT: 3 × 8,000 on sales, less the sixth of 3 × 21,600 of costs that is VAT.
   expect(at('F18')).toBe(13_200)
   expect(at('N11') - at('N22')).toBe(at('M25') - 15_000)
   expect(at('B27')).toBe(20_600)

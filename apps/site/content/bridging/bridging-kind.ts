@@ -4,7 +4,7 @@ import type { StatProps } from '../../ui/stat.tsx'
 import type { Step } from '../../ui/steps.tsx'
 import type { Question } from '../questions/question.ts'
 
-/** The content of one of the five pages that each market a kind of bridging loan. */
+/** The content of one of the five pages that each present one kind of bridging loan. */
 export interface BridgingKind {
   readonly path: string
   readonly title: string

@@ -4,9 +4,9 @@ import { readTypedPounds } from '../../forms/fields/typed-pounds.ts'
 import { readSecurity } from './read-security.ts'
 
 /**
- * Asks once about a loan that is larger than its security. If it's submitted again with the same loan to
- * value, it passes. It asks only on submit (`data-ask-about-loan`), because until then a figure may be half
- * typed.
+ * Asks once about a loan that is larger than its security. If the form is submitted again with the same loan
+ * to value, there's no error. The visitor is asked only on submit (`data-ask-about-loan`), because until then
+ * a figure may be half typed.
  */
 export function unlikelyLoanErrors(form: HTMLFormElement): FieldErrors {
   if (form.dataset.askAboutLoan === undefined) return {}

@@ -6,7 +6,7 @@ import type { AnswerNotes } from './answer-notes.ts'
 const NOTED = ['propertyValue', 'neededBy', 'familyHome', 'exitStrategy', 'additionalInfo']
 const first: AnswerNotes = { disclosure: disclosures.unregulated }
 
-/** The notes' code is loaded at the first input, or at once if the page opens with something to note. */
+/** The notes' code is loaded at the first input, or straight away if there's already something to note. */
 export function useAnswerNotes(form: RefObject<HTMLFormElement | null>, loan: BridgingLoan): AnswerNotes {
   const [notes, setNotes] = useState(first)
   const isFirst = useRef(true)
@@ -16,7 +16,7 @@ export function useAnswerNotes(form: RefObject<HTMLFormElement | null>, loan: Br
     let isStale = false
     const update = async () => {
       const { notesFor, fillInCarriedSecurity } = await import('./answer-notes.ts')
-      // It's stale if meanwhile another loan was chosen, which has its own effect, or the form was removed.
+      // Meanwhile the loan may have changed, which starts a new effect, or the form may have been removed.
       if (isStale) return
       if (isFirst.current) fillInCarriedSecurity(element)
       isFirst.current = false

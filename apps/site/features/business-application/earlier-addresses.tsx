@@ -8,7 +8,7 @@ const FIELD = 'residentialAddress'
 export function EarlierAddresses() {
   const [count, setCount] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  // After a group is added or removed, the last one takes the focus. The button pressed may be gone.
+  // After an address is added or removed, the last one takes the focus. The pressed button may be gone.
   useEffect(() => {
     if (count > 0) list.current?.querySelectorAll('textarea')[count - 1]?.focus()
   }, [count])
@@ -42,7 +42,7 @@ export function EarlierAddresses() {
           <Button
             look="outline"
             onClick={({ currentTarget: { previousElementSibling: add } }) => {
-              // This button goes with the last address. The one that adds them then takes the focus.
+              // If no address is left, this button disappears, so the button that adds one takes the focus.
               if (add instanceof HTMLElement) add.focus()
               setCount(count - 1)
             }}

@@ -13,7 +13,7 @@ export function readDocuments(fields: Fields): Documents {
   return documents
 }
 
-/** A document can't be read any more if it was moved, changed or on a removed drive since it was chosen. */
+/** A document can't be read if, since it was chosen, it was moved or changed or its drive was removed. */
 export async function findUnreadable(documents: Documents): Promise<UploadField[]> {
   const unreadable: UploadField[] = []
   for (const field of UPLOAD_FIELDS) {

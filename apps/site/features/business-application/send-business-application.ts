@@ -50,7 +50,7 @@ export async function sendBusinessApplication(
       onProgress,
     })
   } catch (error) {
-    // A file that changes during the upload fails like a dropped connection, so this checks the files first.
+    // A file that changes during the upload fails like a dropped connection. This check tells the two apart.
     const changed = await findUnreadable(documents)
     return changed.length > 0 ? documentsMissing(form, changed) : { delivered: false, error }
   }

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
-/** This file is only for display. The input itself holds the file that is sent. */
+/** The returned `file` is only for display. The form sends the file that the input holds. */
 export function useChosenFile() {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()

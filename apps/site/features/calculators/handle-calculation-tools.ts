@@ -1,4 +1,4 @@
-/** The link that the buttons of calculation-tools.tsx copy is the page's address, which has the figures. */
+/** For the buttons of calculation-tools.tsx. The copied link is the page's address, which has the figures. */
 export function handleCalculationTools(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null

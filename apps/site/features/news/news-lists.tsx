@@ -5,8 +5,8 @@ import { type ListFacts, ListsView } from './lists-view.tsx'
 import { QueriedLists } from './queried-lists.tsx'
 
 /**
- * The facts of deals come with the page, because the browser's reads from the backend, which the
- * specification prescribes, don't include them.
+ * The deals' facts come with the page. The specification prescribes how the browser reads the lists, and
+ * those reads don't include the facts.
  */
 export function NewsLists({ facts }: { facts?: ListFacts | undefined }) {
   // Set only while our own server (host/) renders the page, because the browser reads the lists itself.

@@ -2,7 +2,7 @@ import { submittedTime } from '../../blocks/submitted-time.ts'
 import { readReceipt } from './read-receipt.ts'
 import { showApplicantLink } from './show-applicant-link.ts'
 
-/** The history entry's state survives a reload. */
+/** The receipt is in the history entry's state, which survives a reload. */
 export function showReceipt(): void {
   const receipt = document.querySelector<HTMLElement>('[data-receipt][hidden]')
   if (!receipt) return

@@ -3,7 +3,7 @@ import { firm } from '../../content/firm.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** `message` says to the applicant what went wrong. */
+/** `message` tells the applicant what went wrong. */
 export interface Failure {
   outcome: 'failed'
   message: string

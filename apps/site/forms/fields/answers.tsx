@@ -12,7 +12,7 @@ function useFieldState(name: string) {
 
 /**
  * This and the components below wrap fields of brand/ui/ and ui/. Each takes its error from the form around
- * it, and its answer from a post that our own server (host/) refused.
+ * it. If our own server (host/) has refused a post, each also shows the answer that was posted.
  */
 export function TextAnswer(props: FromTheForm<ComponentProps<typeof TextField>>) {
   return <TextField {...props} {...useFieldState(props.name)} />

@@ -14,8 +14,8 @@ interface PageErrorsInput {
 }
 
 /**
- * Unusual answers are asked about only if nothing else is wrong, and only once. Submitted again as they are,
- * they pass.
+ * Unusual answers are asked about only if nothing else is wrong, and only once. If the visitor submits them
+ * again unchanged, they pass.
  */
 export function findPageErrors({
   form,

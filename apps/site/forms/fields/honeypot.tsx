@@ -22,7 +22,7 @@ export function Honeypot() {
   )
 }
 
-/** Undefined means that the honeypot is empty, as for people. */
+/** Returns undefined if the honeypot is empty, as people leave it. */
 export function readHoneypot(answers: FormData): string | undefined {
   return answers.get(HONEYPOT_NAME)?.toString() || undefined
 }

@@ -27,8 +27,8 @@ export function holdEarlySubmits(
     failureNote?.remove()
     const form = event.target as HTMLFormElement
     const island = form.closest<HTMLElement>('[data-island]')
-    // React renders forms without method="post" in the browser, so it already handles their submits. Sent
-    // natively, they would put their answers into the address.
+    // Forms without method="post" exist only once React has rendered them in the browser, so it already
+    // handles their submits. If the browser sent such a form itself, the answers would end up in the address.
     if (!island || form.method !== 'post' || ready.has(form)) return
     event.preventDefault()
     const timer = held?.timer ?? window.setTimeout(giveUp, SCRIPT_WAIT_MILLISECONDS)

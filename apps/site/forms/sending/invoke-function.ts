@@ -16,7 +16,8 @@ export async function invokeFunction(
     timeout: TIMEOUT_MILLISECONDS,
   })
   if (!error) return { delivered: true, receipt: data }
-  // Without a response no answer arrived. An error with a successful status is Supabase's relay, not ours.
+  // Without a response, no answer arrived. An error with a successful status comes from Supabase's relay, not
+  // from our function.
   if (!response || response.ok) return { delivered: false, error }
   const answer = await readJson(response)
   const fieldErrors = response.status === 422 ? readFieldErrors(answer) : undefined

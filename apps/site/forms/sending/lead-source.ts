@@ -9,7 +9,7 @@ interface Visit {
   readonly firstUrl?: string | null | undefined
 }
 
-/** The source is what the browser knows by itself. Nothing is stored in the browser for this. */
+/** Uses only addresses that the browser knows anyway. Nothing is stored in the browser for this. */
 export function leadSource({ pageUrl, referrer, firstUrl }: Visit): LeadSource {
   const page = new URL(pageUrl)
   const isOwnReferrer = referrer.startsWith(`${page.origin}/`)

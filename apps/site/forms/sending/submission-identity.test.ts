@@ -26,7 +26,7 @@ it('gives two forms with the same content two identities where storage is blocke
   expect(createIdentify()({}).idempotencyKey).not.toBe(createIdentify()({}).idempotencyKey)
 })
 
-/** A tab, whose memory outlives its pages. */
+/** Gives the test a tab with an empty sessionStorage, which survives reloads. */
 function openTab(): Map<string, string> {
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {

@@ -33,7 +33,7 @@ export function createIdentify(): (content: unknown) => SubmissionIdentity {
   }
 }
 
-/** A function that `createIdentify` made before still remembers its own identity. */
+/** Clears only the stored identity. A function that `createIdentify` returned earlier keeps its own. */
 export function forgetIdentity(): void {
   store(undefined)
 }

@@ -33,7 +33,7 @@ export class DelimitedReader {
     }
   }
 
-  /** Two dashes follow the last delimiter, a line break any other. */
+  /** Two dashes follow the last delimiter. A line break follows every other one. */
   async isAtEnd(): Promise<boolean> {
     while (this.#held.length < 2) await this.#fill()
     const [first, second] = this.#held

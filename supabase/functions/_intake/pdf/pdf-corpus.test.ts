@@ -53,7 +53,7 @@ describe(`${hostile.length} hostile documents`, () => {
 
   it.each([...new Set(hostile.map(({ place }) => place))])('are told, every one %s', async (place) => {
     for (const { name, bytes, verdict, mark } of hostile.filter((file) => file.place === place)) {
-      // In small pieces too, as a slow line would bring them; large files have too many for a quick test.
+      // Also in small pieces, as over a slow connection. Large files would have too many pieces for a quick test.
       for (const pieceBytes of bytes.length < 20_000 ? [65_536, 61] : [65_536]) {
         const received = await receive(bytes, pieceBytes)
         const isTold = !mark || received.marks.includes(mark)

@@ -9,7 +9,7 @@ import { MAX_UPLOAD_BYTES } from '../../_shared/business-application/upload-rule
 import { PdfInspection } from './pdf-inspection.ts'
 import type { BudgetSettings } from './work-budget.ts'
 
-// So that the same file costs the same on every machine, however busy.
+// Stands still, so that the time limit never ends an inspection on a slow or busy machine.
 const standingClock = () => 0
 
 async function inspect(bytes: Uint8Array, pieceBytes = 65_536, budget: BudgetSettings = {}) {
@@ -21,11 +21,11 @@ async function inspect(bytes: Uint8Array, pieceBytes = 65_536, budget: BudgetSet
 }
 
 const BUDGET_UNITS = 8 * MAX_UPLOAD_BYTES
-// An eighth of both in `npm test`, since reading tens of megabytes for every file would take a minute.
+// In `npm test`, files and budget have an eighth of their full size, because full-size files would take a minute.
 const SHARE = howMany(1 / 8, 1)
 const FILE_BYTES = MAX_UPLOAD_BYTES * SHARE
 const BUDGET = { maxUnits: BUDGET_UNITS * SHARE }
-// What is under way when the budget runs out: one block of the file, one bite of a stream.
+// When the budget has run out, finishing the current block of the file and bite of a stream may still cost this much.
 const OVERRUN_UNITS = 5_000_000
 
 describe('what an inspection costs', () => {
@@ -118,7 +118,7 @@ describe('an inspection of anything at all', () => {
         const whole = await inspect(bytes)
         expect(await inspect(bytes, pieceBytes)).toEqual(whole)
         for (const mark of whole.marks) expect(DOCUMENT_MARKS).toContain(mark)
-        // A value is looked at for a kilobyte at most, and a stream counts as 16.
+        // Reading a value costs at most 64 + 4 × 1,024 units, and opening a stream 16,384.
         expect(whole.units).toBeLessThan(bytes.length * 4_200 + 16_384)
       }),
       { numRuns: howMany(100, 300) },

@@ -14,7 +14,7 @@ export interface ErasureSubject {
 // UK numbers without their area code have 8 digits or fewer. Such a number could belong to several people.
 const SHORTEST_NUMBER = 9
 
-/** Returns undefined for any other text and for a phone number that is too short. */
+/** Returns undefined for text that is none of the three kinds, and for a phone number that is too short. */
 export function readErasureSubject(typed: string): ErasureSubject | undefined {
   const text = typed.trim()
   if (REFERENCE_PATTERN.test(text.toUpperCase())) return { kind: 'reference', value: text.toUpperCase() }

@@ -57,7 +57,7 @@ export interface SharedTerms extends ComparedTerms {
 
 export interface ApplicantTerms {
   sets: SharedTerms[]
-  /** Whether nothing is missing that must come before a choice, such as disclosing our commission. */
+  /** Whether everything has been done that must come before a choice, such as disclosing our commission. */
   canChoose: boolean
   /** Null until our commission was disclosed. `wording` is null unless it was disclosed on this page. */
   commission: { at: string; wording: string | null } | null

@@ -20,7 +20,7 @@ type RequiredUploadField = keyof typeof UPLOAD_REQUIRED_MESSAGES
 
 export type UploadField = RequiredUploadField | (typeof FURTHER_STATEMENT_FIELDS)[number]
 
-/** The two fields that the specification has come first. */
+/** The list begins with the two fields that the specification asks for. */
 export const UPLOAD_FIELDS: readonly UploadField[] = [
   ...(Object.keys(UPLOAD_REQUIRED_MESSAGES) as RequiredUploadField[]),
   ...FURTHER_STATEMENT_FIELDS,

@@ -30,7 +30,7 @@ const anyTerms: fc.Arbitrary<BridgingTerms> = fc.oneof(
 )
 const anyPounds = pence(100, 2_500_000_000)
 
-/** The same sums written another way: whole pence as BigInt, stage by stage and month by month. */
+/** The same sums written another way: in whole pence as BigInt, and with the works stage by stage. */
 function workedNet(grossPounds: number, deal: BridgingTerms): number {
   const gross = BigInt(Math.round(grossPounds * 100))
   const works = BigInt(Math.round((deal.works?.pounds ?? 0) * 100))
@@ -121,7 +121,7 @@ describe('bridgingNet', () => {
     fc.assert(
       fc.property(anyPounds, anyPounds, anyTerms, anyTerms, (one, other, deal, second) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
-        // A loan of which the deductions leave nothing brings less the larger it is.
+        // If the deductions use up the whole loan, a larger loan doesn't bring more.
         if (grossForNet(1, deal)) {
           expect(bridgingNet(more, deal).netPounds).toBeGreaterThanOrEqual(bridgingNet(less, deal).netPounds)
         }
@@ -132,7 +132,7 @@ describe('bridgingNet', () => {
           'costsPounds',
           'exitPercent',
         ] as const) {
-          // A longer loan with more stages than months would draw the works later: compare without them.
+          // A longer loan can have more stages, which are paid out later and cost less interest, so works are left out.
           const { works: _, ...withoutWorks } = deal
           const fixed = key === 'months' ? withoutWorks : deal
           const at = (figure: number) => bridgingNet(one, { ...fixed, [key]: figure })

@@ -20,7 +20,7 @@ describe('the saving', () => {
       fc.property(takings, pounds, (takingsPounds, currentCostPounds) => {
         const costs = { takingsPounds, currentCostPounds }
         const saves = mostSavedPounds(costs) > 0
-        // Rounding may put the two on different sides of the very same figure.
+        // If the percentage is almost exactly 0.49, rounding can make the two calculations disagree.
         if (Math.abs(paidPercent(costs) - 0.49) > 1e-9) expect(saves).toBe(paidPercent(costs) > 0.49)
       }),
     )

@@ -21,7 +21,10 @@ const LIMITS = {
   finished: 1_000_000_000,
 } as const
 
-/** An invalid figure counts as missing, and the terms are left out unless all required ones are there. */
+/**
+ * An invalid figure counts as missing. `terms` is left out unless the rate, arrangement fee, costs, exit fee
+ * and interest method are all there.
+ */
 export function readCarriedEstimate(search: string): CarriedEstimate {
   const query = new URLSearchParams(search)
   const figure = (name: keyof typeof LIMITS) => {

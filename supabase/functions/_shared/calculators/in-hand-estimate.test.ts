@@ -16,7 +16,8 @@ const estimate = (changes: Partial<InHandQuestion> = {}) => {
 
 describe('inHandEstimate', () => {
   it('takes the middle of the range for the loan to value, and says how far the range goes', () => {
-    // 62.5%: 0.75 to 0.95, so 0.85. 500,000 − 12 × 4,250 − 10,000 − 4,500.
+    // At 62.5% loan to value, rates go from 0.75% to 0.95%, so the middle is 0.85%.
+    // The net amount is 500,000 − 12 × 4,250 − 10,000 − 4,500.
     expect(estimate()).toMatchObject({
       loanToValuePercent: 62.5,
       terms: { monthlyRatePercent: 0.85 },
@@ -33,7 +34,7 @@ describe('inHandEstimate', () => {
   })
 
   it('asks for more when the loan it leads to has a higher rate', () => {
-    // 60% of the value would be 480,000; at 0.75% that brings 422,700.
+    // The rate is 0.75% up to 60% of the value, which is a loan of 480,000. That leaves 422,700 in hand.
     expect(estimate({ netPounds: 422_700 })).toMatchObject({
       loan: { grossPounds: 480_000 },
       terms: { monthlyRatePercent: 0.75 },
@@ -44,7 +45,8 @@ describe('inHandEstimate', () => {
   })
 
   it('counts the loan in front of a second charge', () => {
-    // 500,000 behind 60,000 of 800,000 is 70%; behind 120,000 it is 77.5%, and 480,000 would be the most.
+    // If 60,000 is already owed, a loan of 500,000 makes 70% of the value of 800,000. If 120,000 is owed,
+    // it makes 77.5%, which is above the limit of 75%. The most would then be 480,000.
     expect(estimate({ owedPounds: 60_000 })).toMatchObject({
       loanToValuePercent: 70,
       band: { upToLoanToValuePercent: 70 },
@@ -53,7 +55,7 @@ describe('inHandEstimate', () => {
     expect(above).toMatchObject({ loanToValuePercent: 77.5, band: undefined })
     // 480,000 at 0.98% for twelve months, less the fee and the costs.
     expect(above.mostNetPounds).toBe(409_452)
-    // The same amount in hand needs a higher rate, so a larger loan, behind another one.
+    // With 60,000 owed, the loan for 422,700 in hand is above 60% of the value, so 0.75% no longer applies.
     expect(estimate({ netPounds: 422_700, owedPounds: 60_000 }).terms.monthlyRatePercent).toBe(0.85)
   })
 
@@ -61,7 +63,7 @@ describe('inHandEstimate', () => {
     const above = estimate({ netPounds: 600_000 })
     expect(above.band).toBeUndefined()
     expect(above.loanToValuePercent).toBeGreaterThan(BRIDGING_MAX_LOAN_TO_VALUE_PERCENT)
-    // 600,000 at 0.98%: 70,560 interest, 12,000 fee.
+    // 75% of the value is 600,000. Interest at 0.98% takes 70,560, the fee 12,000 and the costs 4,500.
     expect(above.mostNetPounds).toBe(512_940)
   })
 

@@ -18,7 +18,7 @@ const currentCost = optionalField(
 )
 
 /**
- * The form on the payments page, which asks to be called back about card payments. Here the takings are
+ * The form on the payments page, where a visitor asks us to call about card payments. Here the takings are
  * required.
  */
 export const cardQuoteSchema = z.strictObject({

@@ -1,7 +1,7 @@
 /** The size limit of a document that is sent after the form, 20 MB. */
 export const MAX_DOCUMENT_BYTES = 20_971_520
 
-/** The SQL functions that store documents have this number too, so change both. */
+/** A case can have this many. The SQL functions that store documents have the number too, so change both. */
 export const MAX_DOCUMENTS = 50
 
 /**

@@ -2,7 +2,7 @@ import type { Fields } from '../answer-checks/answer-check.ts'
 
 export const MAX_ADDRESSES = 6
 
-/** For `index` 0 the first input is called `name`, so a form with one address posts the plain field. */
+/** At `index` 0 the address input has no number in its name, so a form with one address posts just `name`. */
 export function addressNames(name: string, index: number): { address: string; since: string } {
   return index === 0
     ? { address: name, since: `${name}-since` }

@@ -23,14 +23,14 @@ export interface FormLimits {
 interface FormLimitsOptions {
   rates: Record<LimitedForm, FormRates>
   tokens: TokenStore
-  /** If the disk has no room for quarantined leads, they are refused. By default it has. */
+  /** Whether the disk has room for quarantined leads. If not, they are refused. Always true by default. */
   hasRoom?: () => boolean
 }
 
 /**
- * Limits how many forms we accept from one sender, from the networks it is in, and from everyone. While the
- * disk has room, a sender whose network is known is refused only for what was sent from its own address, /64,
- * /24 or /48.
+ * Limits how many forms we accept from one sender, from the networks it is in, and from everyone. A sender is
+ * refused only for forms from its own address or /64, or from its /24 or /48, so a flood from elsewhere can't
+ * block it. That doesn't hold if the disk is full or we don't know the sender's network.
  */
 export function createFormLimits({ rates, tokens, hasRoom = () => true }: FormLimitsOptions): FormLimits {
   return {

@@ -10,7 +10,7 @@ export interface FormRates {
   /** For one IPv4 /24 or IPv6 /48. */
   network: Rate
   everyone: Rate
-  /** How many leads from one /24 or /48 we accept as possible spam. Above it, its forms are refused. */
+  /** How many leads we accept from one /24 or /48 as possible spam. Above it, we refuse them. */
   quarantine: Rate
 }
 

@@ -11,8 +11,8 @@ export interface Bucket {
 }
 
 /**
- * A Supabase deployment keeps buckets in a table instead, where the SQL function settle_tokens follows the
- * rules of this file.
+ * Keeps buckets in memory. For the limits on forms, a Supabase deployment uses a table instead, where the SQL
+ * function settle_tokens follows the rules of this file.
  */
 export interface BucketStore {
   get(key: string): Bucket | undefined

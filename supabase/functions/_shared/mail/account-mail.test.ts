@@ -8,8 +8,8 @@ const ID = '00000000-0000-4000-8000-000000000000'
 
 const link = (type: string) => `{{ .SiteURL }}/set-password?token_hash={{ .TokenHash }}&type=${type}`
 
-// On hosted Supabase its own auth server sends these. The files are this rendering with its placeholders:
-// `npx vitest run --project unit account-mail -u` writes them anew.
+// Hosted Supabase sends these e-mails itself, from the files in supabase/templates. The test renders them with
+// Supabase's placeholders. To write the files anew, run `npx vitest run --project unit account-mail -u`.
 describe('the templates for hosted Supabase', () => {
   const templates: Record<string, AccountMessage> = {
     invite: { kind: 'invite', link: link('invite'), validHours: 1 },

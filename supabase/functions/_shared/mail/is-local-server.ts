@@ -1,4 +1,4 @@
-/** Only to a mail server on this machine may the connection be unencrypted. */
+/** The connection to a mail server may be unencrypted only if the server is on this machine. */
 export function isLocalServer(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }

@@ -2,7 +2,7 @@ const FIRST_DELAY_SECONDS = 30
 const LONGEST_DELAY_SECONDS = 3_600
 const GIVE_UP_AFTER_SECONDS = 24 * 3_600
 
-/** Staff find messages that we gave up in the desk's list of undelivered e-mails. */
+/** The desk lists the messages that we gave up on as undelivered e-mails. */
 export function shouldGiveUp(tryingForSeconds: number): boolean {
   return tryingForSeconds >= GIVE_UP_AFTER_SECONDS
 }

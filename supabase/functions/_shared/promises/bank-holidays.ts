@@ -29,5 +29,5 @@ export const BANK_HOLIDAYS: ReadonlySet<string> = new Set([
   '2028-12-26',
 ])
 
-/** The last day that BANK_HOLIDAYS covers. The server logs a warning some time before. */
+/** The last day that BANK_HOLIDAYS covers. Our own server (host/) logs a warning when this day is near. */
 export const BANK_HOLIDAYS_KNOWN_UNTIL = '2028-12-31'

@@ -6,7 +6,8 @@ interface Opening {
   closesMs: number
 }
 
-// Caches the opening of each day, because lists of leads need the same days often and time zones are slow.
+// Caches the opening of each day, because lists of leads need the same days often and converting London time
+// is slow.
 const known = new Map<string, Opening | undefined>()
 
 function openingMs(day: string, hours: OpeningHours): Opening | undefined {

@@ -8,7 +8,7 @@ import { PROMISES } from './promises.ts'
 
 const STEP_MS = 15 * 60_000
 
-/** Runs a wall clock from quarter to quarter: slow and plain, to hold the quick answer against. */
+/** Counts the quarter-hours in which we are open, one by one: slow, but simple enough to check promiseDeadline. */
 function openQuartersBetween(from: Date, to: Date, { opensAtHour, closesAtHour }: OpeningHours): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -104,7 +104,7 @@ it('finds the day and the hour in London, summer and winter', () => {
   expect(nextDay('2028-02-28')).toBe('2028-02-29')
 })
 
-/** The Banking and Financial Dealings Act 1971 as practised: substitute days follow a weekend. */
+/** A holiday at a weekend moves to the next free weekday, as under the Banking and Financial Dealings Act 1971. */
 function holidaysByRule(year: number): string[] {
   const iso = (date: Date) => date.toISOString().slice(0, 10)
   const day = (month: number, date: number) => new Date(Date.UTC(year, month - 1, date))
@@ -125,7 +125,7 @@ function holidaysByRule(year: number): string[] {
   ].map(iso)
 }
 
-/** Easter Sunday by the anonymous Gregorian reckoning. */
+/** Uses J.-M. Oudin's algorithm of 1940. */
 function easterSunday(year: number): Date {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -16,7 +16,7 @@ export function cleanMailLine(text: string, limit: number): string {
 }
 
 /**
- * Invisible characters become U+FFFD and aren't removed, because without them it could be somebody else's
+ * Replaces invisible characters with U+FFFD. If they were removed, the result could be somebody else's
  * address.
  */
 export function cleanAddress(address: string, limit: number): string {

@@ -64,7 +64,7 @@ function toPart(
 
 /**
  * Decodes base64, because postal-mime would do so line by line and block the process for seconds if a file is
- * large. Returns undefined, for postal-mime to decode, if it's another encoding or goes on after the padding.
+ * large. Returns undefined for another encoding, or if text follows the padding. Then postal-mime decodes it.
  */
 function decodeBase64(encoding: string, body: Uint8Array): Uint8Array | undefined {
   if (!/^\s*base64\s*$/i.test(encoding)) return undefined
@@ -86,7 +86,7 @@ function toSource({ headers }: Leaf, body: Uint8Array = new Uint8Array(), encodi
 
 const EQUALS = 61
 
-/** Encodes text as quoted-printable, because postal-mime makes an object of every line that isn't encoded. */
+/** Encodes text as quoted-printable, because postal-mime keeps an object for each line of unencoded text. */
 function toQuotedSource(leaf: Leaf, body: Uint8Array): Uint8Array {
   const quoted = new Uint8Array(body.length * 3)
   let at = 0

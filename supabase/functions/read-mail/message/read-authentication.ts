@@ -60,7 +60,7 @@ function readResult(statement: string): Result[] {
   return method === '' ? [] : [{ method, result: result.toLowerCase(), domain: domainOf(value) }]
 }
 
-/** In quotes, signs such as ; become _ instead. */
+/** Splits at each semicolon and leaves out comments in brackets. In quotes, signs such as ; become _. */
 function splitStatements(header: string): string[] {
   const statements = ['']
   let depth = 0

@@ -14,8 +14,8 @@ const ZONES: Record<string, number> = {
 }
 
 /**
- * Returns null if it isn't a real date between 1980 and 2200. Date.parse() isn't used, because it accepts
- * nearly anything.
+ * Returns null if the header has no real date between 1980 and 2200. Date.parse() isn't used, because it
+ * accepts nearly anything.
  */
 export function readDate(header: string): string | null {
   const found = DATE.exec(header.slice(0, 200))

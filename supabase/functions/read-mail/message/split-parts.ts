@@ -4,7 +4,7 @@ import { type MailHeaders, readHeaders } from './read-headers.ts'
 export interface Leaf {
   headers: MailHeaders
   body: Uint8Array
-  /** The outermost multipart/alternative around this part. Of the versions of a text in it, one is read. */
+  /** The outermost multipart/alternative around this part. Only one version of a text in it is read. */
   alternative: object | undefined
   isRelated: boolean
   /** Whether the part claims to be a multipart but can't be split into parts. */
@@ -46,7 +46,7 @@ class Splitter {
   readonly leaves: Leaf[] = []
   readonly #source: Uint8Array
   #levels: Multipart[] = []
-  /** It is undefined while a body is read. */
+  /** Where the headers of the current part begin. Undefined unless we are reading headers. */
   #headersStart: number | undefined
   #leaf: { headers: MailHeaders; start: number; isBroken: boolean } | undefined
 

@@ -59,7 +59,7 @@ describe('a code', () => {
           apikey: host.anonKey,
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
-          // Fifty networks: what is shown is the statement, not the throttle before it.
+          // Fifty networks, so that the throttle lets all tries through to the SQL statement that is tested here.
           'x-forwarded-for': `203.0.113.${index}`,
         },
         body: JSON.stringify(body),
@@ -179,7 +179,7 @@ describe('guessing', () => {
     expect((await owner.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
   })
 
-  /** Whoever has the password, with as many networks as they like: each call comes from another one. */
+  /** Calls as an attacker who has the password and many networks: each call comes from another one. */
   async function fromEverywhere() {
     const token = await tokenOf(await signIn(host, email))
     let calls = 0

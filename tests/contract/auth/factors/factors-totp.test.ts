@@ -231,7 +231,7 @@ describe('unenrolling', () => {
     const client = await signIn(host, email)
     const { error } = await client.auth.mfa.unenroll({ factorId })
     expect(error).toMatchObject({ status: 422, code: 'insufficient_aal' })
-    // Nor can whoever has the password alone put a factor of their own beside it.
+    // Somebody who has only the password can't add a factor of their own either.
     expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
       status: 403,
       code: 'insufficient_aal',

@@ -14,7 +14,7 @@ export interface SmsHook {
   close(): void
 }
 
-/** Somebody who sends text messages: takes what the host hands over and shows it to the test. */
+/** Stands in for a text message service, and shows the test what the host sends to it. */
 export async function startSmsHook(): Promise<SmsHook> {
   const sent: SmsHook['sent'] = []
   let status = 200

@@ -46,7 +46,7 @@ describe('the way through the browser', () => {
   }
   const browser = (flowType: 'pkce' | 'implicit') =>
     createClient(host.url, host.anonKey, { auth: { flowType, storage: storing(), autoRefreshToken: false } })
-  /** Follows an address of the host's, without a key, as a browser does. */
+  /** Opens an address of the host without an API key, as a browser does, and returns where it redirects to. */
   const follow = async (address: string | URL) => {
     const answer = await fetch(String(address).replace(DESK, host.url), { redirect: 'manual' })
     return { status: answer.status, target: new URL(answer.headers.get('location') ?? 'about:blank') }
@@ -69,7 +69,7 @@ describe('the way through the browser', () => {
     const exchanged = await client.auth.exchangeCodeForSession(code)
     expect(exchanged.error).toBeNull()
     expect(exchanged.data.session).toMatchObject({ provider_token: 'provider-access', user: { email } })
-    // Once.
+    // A code can be exchanged only once.
     const again = await fetch(`${host.url}/auth/v1/token?grant_type=pkce`, {
       method: 'POST',
       headers: { apikey: host.anonKey, 'content-type': 'application/json' },
@@ -160,7 +160,7 @@ describe('the way through the browser', () => {
   it.each([
     ['no state', () => ''],
     ['a state of somebody’s own', () => 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAA.BBBB.CCCC'],
-    // Whatever letter its last part begins with, it's another one now.
+    // Changes the first character of the last part.
     [
       'an edited state',
       (state: string) =>

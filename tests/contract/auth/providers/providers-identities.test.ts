@@ -85,7 +85,7 @@ describe('an identity', () => {
     await enter(await provider.sign(person()))
     const client = await signIn(host, email)
     const identities = (await client.auth.getUserIdentities()).data?.identities ?? []
-    // Both are under way before either may go on.
+    // Both requests have to be waiting for this lock before either may go on.
     const unlinked = await inTransaction(host, async () => {
       await host.admin('select from auth.users where email = $1 for update', [email])
       const unlinking = identities.map(

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** Claims as they are, and as they should not be. */
+/** Right claims or, on purpose, wrong ones. */
 type Claims = Record<string, unknown>
 
 export interface OidcProvider {

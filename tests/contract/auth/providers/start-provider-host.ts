@@ -42,10 +42,10 @@ export const enterWith = (
   more: { nonce?: string; access_token?: string } = {},
 ) => host.client().auth.signInWithIdToken({ provider: 'firm', token, ...more })
 
-/** A nonce as the id token has it. */
+/** The form in which the id token contains the nonce. */
 export const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
 
-/** As the operator does it at the machine. */
+/** Resets the account as the operator does with the command. */
 export async function resetAccount(host: TestHost, email: string) {
   const { authKey } = await loadSecrets(host.dataDir)
   return resetStaff({ database: host.database.auth, authKey, now: () => new Date(), deskUrl: DESK }, email)

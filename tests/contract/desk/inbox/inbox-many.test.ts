@@ -21,7 +21,7 @@ beforeAll(async () => {
   host = await startTestHost()
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
   await fillLeads({ query: host.admin } as never, LEADS)
-  // Some of everything, and more that wait than there would be.
+  // Marks some leads as possible spam and makes more of them new than fillLeads does.
   await host.admin("update public.leads set quarantined = true where reference ~ '[37]5$'")
   await host.admin(
     `update public.leads set state = 'new', decided_at = null, first_contact_at = null, promise = null,
@@ -81,7 +81,7 @@ it.each<[string, InboxFilters, string]>([
 })
 
 it('walks from the newest back when a word is everywhere, and misses none', async () => {
-  // Above the number of hits up to which all of them are sorted at once.
+  // More hits than the search is willing to sort all at once.
   await host.admin(
     `insert into public.leads (reference, form, received_at)
      select 'LC-20200101-' || (400000000 + number), 'callback', '2020-01-01'::timestamptz + number / 3 * interval '1 minute'
@@ -119,7 +119,7 @@ it('keeps its place while leads come and go', async () => {
   expect(second.rows.filter(({ reference }) => seen.has(reference))).toEqual([])
 })
 
-// What a million leads need: an index in the order of each band, and the search through its own.
+// So that the inbox stays fast with a million leads, each band needs an index in its order.
 it.each([
   [
     'leads_awaiting',

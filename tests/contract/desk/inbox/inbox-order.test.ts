@@ -26,9 +26,8 @@ beforeAll(async () => {
   await owner.connect()
   const leads = inventLeads({ seed: 3, count: 400, now: new Date(), workers: [ann, ben] })
   await writeLeads(owner, host.dataDir, leads)
-  // What invention does not come up with, or only at some hours of the week: a decided case that is to
-  // come back, today and later; callbacks asked for over a weekend, which are all promised for the same
-  // hour and nobody has taken; and cases set aside.
+  // inventLeads doesn't make these, or only at some hours of the week: decided cases with a follow-up today or later;
+  // callbacks asked for over a weekend, which are all promised for the same hour and have no owner; and possible spam.
   await owner.query(
     `update public.leads set follow_up_on = current_date + 7 * (right(reference, 1)::integer % 2)
      where state = 'withdrawn' and right(reference, 2)::integer < 20`,

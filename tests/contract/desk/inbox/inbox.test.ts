@@ -137,7 +137,7 @@ describe('an inbox of a few', () => {
       undelivered: 0,
       views,
     })
-    // Beside the filter for an owner stand the numbers of that owner.
+    // With the filter for an owner, the counts are those of that owner's cases.
     expect(await countInbox(ada.client, { owner: ada.id, overdue: true })).toEqual({
       uncontacted: 1,
       overdue: 1,

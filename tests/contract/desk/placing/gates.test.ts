@@ -183,7 +183,7 @@ describe('the firm’s lists', () => {
       "select detail from audit_entries where action = 'outcome_reasons_saved' and subject = 'withdrawn'",
     )
     expect(rows).toEqual([{ detail: { added: ['Changed solicitor'], removed: [withdrawn[0]] } }])
-    // A colleague still has the list of before.
+    // A colleague whose page still has the old list gets a conflict.
     expect(await saveOutcomeReasons(admin.client, 'withdrawn', withdrawn, ['Other'])).toEqual({
       outcome: 'conflict',
       reasons: wanted,

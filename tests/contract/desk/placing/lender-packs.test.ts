@@ -56,7 +56,7 @@ const newPack = (changes: Partial<NewPack> = {}): NewPack => ({
   ...changes,
 })
 
-/** A business case whose first document was scanned and found clean. */
+/** A business case with one document that was scanned and found clean, and one that wasn't scanned. */
 async function applyWithDocuments() {
   const reference = await sendLead(host, 'business')
   await host.admin(
@@ -150,7 +150,7 @@ it('includes contact details and date of birth when staff say so, and stores a p
   expect(messages.filter(({ kind }) => kind === 'lender_pack')).toEqual([])
   const [enquiry] = (await readPlacing(ada.client, reference))?.enquiries ?? []
   expect(enquiry).toMatchObject({ lender_name: 'Teal Lending', sent_how: 'portal' })
-  // Consent that was withdrawn holds for a lender that was asked before, too.
+  // Once consent is withdrawn, even a lender that was asked before gets no pack.
   await recordCheck(ada.client, reference, 'consent_to_lenders', { how: 'email', result: 'not_done' })
   const { lender_id: _, ...again } = newPack({ enquiry_id: enquiry?.id ?? '' })
   await expect(makeLenderPack(ada.client, reference, again)).rejects.toMatchObject({ code: 'consent_needed' })

@@ -34,7 +34,7 @@ afterAll(() => host.close())
 
 const textOf = async (file: Blob) => (await readPdfText(new Uint8Array(await file.arrayBuffer()))).join('\n')
 
-/** A case with consent and the terms of these lenders. */
+/** Records the applicant's consent, and terms from each of these lenders. */
 async function offer(reference: string, lenders: readonly string[]) {
   await recordCheck(ada.client, reference, 'consent_to_lenders', { how: 'phone', wording: 'Yes, ask them' })
   for (const [index, lender_name] of lenders.entries()) {

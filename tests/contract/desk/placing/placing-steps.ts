@@ -66,7 +66,7 @@ export async function offerTerms(
   return saved.id
 }
 
-/** Records that the applicant agreed to be shown to lenders. */
+/** Records that the applicant agreed to have the case shown to lenders. */
 export const consent = (client: SupabaseClient, reference: string) =>
   recordCheck(client, reference, 'consent_to_lenders', { how: 'phone', wording: 'Yes, ask them' })
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { bridgingPayload, businessForm, callbackAnswers, pdfOf } from '../lead-samples.ts'
 import type { FunctionsCaller } from './functions-caller.ts'
 
-/** Requests that are refused. */
 export function describeRefused({ expectLeft, row, send, sendForm, sendJson }: FunctionsCaller): void {
   describe('refuse, in words, and keep nothing', () => {
     const refusals: [string, number, string, () => Promise<Response>][] = [

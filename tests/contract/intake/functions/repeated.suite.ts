@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { bridgingPayload, businessForm, callbackAnswers, nextReference, pdfOf } from '../lead-samples.ts'
 import type { FunctionsCaller } from './functions-caller.ts'
 
-/** A form that is sent more than once. */
 export function describeRepeated({ expectLeft, row, sendForm, sendJson }: FunctionsCaller): void {
   describe('can be sent again', () => {
     it('the same key and content give the first answer; other content a 409', async () => {

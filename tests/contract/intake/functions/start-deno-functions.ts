@@ -31,8 +31,8 @@ export async function startDenoFunctions(): Promise<FunctionsBackend> {
 }
 
 /**
- * Functions as Supabase runs them: each index.ts in a Deno process of its own, behind a gateway that also leads them,
- * and everyone else, to the services of the host.
+ * Functions as Supabase runs them: each index.ts in its own Deno process, behind a gateway. The gateway passes every
+ * other request, also those from the functions, on to the host.
  */
 export async function startDenoGateway(host: TestHost, names: string[], env: Record<string, string> = {}) {
   const functions = new Map<string, string>()
@@ -109,7 +109,8 @@ export async function startDeno(name: string, env: Record<string, string>, allow
   return { child, address }
 }
 
-// The npm package puts its binary in place at the first run; its launcher would outlive a kill.
+// Installs the binary, as the npm package does at its first run. We don't start its launcher, because it outlives a
+// kill.
 export function denoBinary(): string {
   const { runInstall } = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall(): string }
   return runInstall()
@@ -118,8 +119,8 @@ export function denoBinary(): string {
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: string): void {
   const { method = 'GET', url = '' } = incoming
   const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers
-  // A function may refuse a body unread and hang up on it. Whoever is still writing then can miss the answer: so we ask
-  // before we write, and answer when all has been read.
+  // A function may refuse a body without reading it and then close the connection. A client that is still writing can
+  // miss that answer. So the gateway sends the body only after a 100 Continue, and answers once it has read all of it.
   const headers = hasBody ? { ...incoming.headers, expect: '100-continue' } : incoming.headers
   const onward = request(new URL(url, to), { method, headers }, async (answer) => {
     try {
@@ -141,6 +142,6 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: string
   onward.on('error', () => {
     if (!isAnswered) outgoing.destroy()
   })
-  // A sender that hangs up is hung up on behind the gateway too.
+  // If the client hangs up, the request to the function ends too.
   outgoing.once('close', () => onward.destroy())
 }

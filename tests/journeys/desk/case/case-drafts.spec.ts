@@ -59,7 +59,7 @@ async function changePerson(page: Page, ben: StaffAccount): Promise<void> {
 
 async function reloadAfterEnd(page: Page, ben: StaffAccount): Promise<void> {
   await box(page).fill('Not for other eyes')
-  // The token is too old, and what would renew it is refused once the page has long loaded.
+  // The token has expired, and the request to renew it is refused only after the page has loaded.
   await ben.client.auth.signOut({ scope: 'global' })
   await page.evaluate(() => {
     const held = JSON.parse(localStorage.getItem('desk-session') ?? '{}')

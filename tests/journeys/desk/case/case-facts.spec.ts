@@ -11,7 +11,7 @@ test('facts and people are corrected where they stand, and a bounced e-mail goes
 }) => {
   const reference = await sendBridging({ email: 'ada@exmaple.com' })
   const bounced = { state: 'parked', sent_at: null, last_error: '550 no such mailbox' }
-  // Once it has been sent, or the outbox could still change its state.
+  // Marks the e-mail as bounced once it has been sent. Before that, the outbox could still change its state.
   await expect
     .poll(async () => {
       const changed = await serviceClient()

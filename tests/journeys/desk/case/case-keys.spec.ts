@@ -32,7 +32,7 @@ test('the keys walk the cases as the inbox listed them, and reach every form of 
     await expect(page.getByText('3 of 3')).toBeVisible()
     await page.keyboard.press('k')
     await expect(page.getByText('2 of 3')).toBeVisible()
-    // The place in the walk is there before the case is.
+    // “2 of 3” is shown before the case has been read.
     await expect(heading).toBeFocused()
     await expect(page.getByLabel('Add a note')).toBeVisible()
   })

@@ -134,7 +134,7 @@ test('a conflict is caught by the database when nothing is heard live', async ({
   await expect(status.getByRole('alert')).toContainText('Ben Hale moved it from New to Documents')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('offer')
 
-  // Somebody called already: said before it is recorded twice.
+  // Ben has already called: Ann is told so before she records a second call.
   await status.getByRole('button', { name: 'Take theirs' }).click()
   await panel(page, 'Contact').getByRole('button', { name: 'Spoke' }).click()
   await page.getByLabel('What was said').fill('Sends the lease')

@@ -27,7 +27,7 @@ test('what a visitor sent from the site stands on the case page', async ({ page,
   await visitor.getByLabel('Exit strategy').fill('Refinance once the two flats are let')
   await visitor.getByLabel('When do you need the money?').fill(new Date().toISOString().slice(0, 10))
   await visitor.getByLabel('Not sure', { exact: true }).check()
-  // Whoever is done within two seconds is taken for a program, and set aside.
+  // A form that is sent within two seconds counts as possible spam.
   await visitor.clock.fastForward('00:20')
   await visitor.getByRole('button', { name: 'Submit Application' }).click()
   await expect(visitor).toHaveURL('/thank-you')
@@ -132,7 +132,7 @@ async function releaseLead(page: Page): Promise<void> {
   const question = page.getByRole('dialog')
   await expect(question).toContainText('The applicant gets their confirmation e-mail')
   await expectAccessible(page)
-  // What went wrong is said where the question stands.
+  // The error is shown in the dialog that asked.
   await page.route('**/rest/v1/rpc/release_lead', (route) => route.abort('connectionrefused'))
   await question.getByRole('button', { name: 'Release' }).click()
   await expect(question.getByRole('alert')).toContainText(
@@ -173,7 +173,7 @@ async function copyLenderSummary(page: Page): Promise<void> {
   await expect(dialog).toContainText('Left out: phone, e-mail, home address and date of birth')
   await expectAccessible(page)
   await page.evaluate(() => {
-    // Refuses once, as a browser does that was told to.
+    // Refuses once, as a browser does in which copying is blocked.
     navigator.clipboard.writeText = () => {
       Reflect.deleteProperty(navigator.clipboard, 'writeText')
       return Promise.reject(new DOMException('refused', 'NotAllowedError'))

@@ -19,7 +19,6 @@ async function publicTitles(host: TestHost): Promise<string[]> {
   return data.map(({ title }) => title)
 }
 
-/** What makes a card look as it does. */
 const looksOf = (part: Locator) =>
   part.evaluate((element) => {
     const style = getComputedStyle(element)

@@ -26,7 +26,7 @@ export async function typeWhileSaving(page: Page): Promise<void> {
   await save.click()
   await page.getByLabel('Excerpt').fill('Typed mean')
   letGo()
-  // The editor is now the one of the draft, under its own address.
+  // The editor now shows the saved draft, under its own address.
   await expect(heading(page, 'Saved slowly')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toBeFocused()
   await page.keyboard.type('while.')
@@ -41,7 +41,7 @@ export async function typeWhileSaving(page: Page): Promise<void> {
   letGo()
   await expect(page.getByText('Draft saved')).toBeVisible()
   await expect(page.getByLabel('Category')).toHaveValue('Markets')
-  // Also what was put back as it had been before.
+  // The excerpt stays empty too, although it was empty in the version before this save.
   await expect(page.getByLabel('Excerpt')).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await save.click()
@@ -54,7 +54,7 @@ export async function typeWhileSaving(page: Page): Promise<void> {
   await expect(page.getByLabel('Excerpt')).toHaveValue('')
 }
 
-/** Opens one of the articles that were there before the desk was. */
+/** Opens one of the articles from supabase/seed.sql. */
 export async function openArticle(page: Page): Promise<string> {
   await openContent(page)
   await page.getByRole('link', { name: 'Our Manchester office is open' }).click()

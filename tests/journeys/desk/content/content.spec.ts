@@ -28,7 +28,7 @@ import {
 } from './content-mishap-steps.ts'
 import { heading, openContent } from './content-steps.ts'
 
-// In one worker, because each would start the host again.
+// All tests in one worker, because each worker would start its own host.
 test.describe.configure({ mode: 'default' })
 
 // A host of its own: what is published here would change the news other journeys read.

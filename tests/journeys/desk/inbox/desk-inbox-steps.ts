@@ -44,7 +44,7 @@ function inventEveryKind(count: number, me: StaffAccount, colleague: StaffAccoun
     { isOfKind: (lead) => !lead.quarantined && promiseStanding(lead, now).kind === 'overdue', least: 1 },
     { isOfKind: ({ quarantined }) => quarantined, least: 1 },
     { isOfKind: (lead) => isLent(lead) && lead.owner_id === me.id, least: 1 },
-    // Keys go from the first of these to the next.
+    // A journey goes from the first of these to the second by keyboard.
     { isOfKind: (lead) => isLent(lead) && !lead.quarantined, least: 2 },
   ]
   for (let seed = 7; ; seed += 1) {

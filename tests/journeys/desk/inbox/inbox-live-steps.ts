@@ -132,7 +132,7 @@ export async function sendFiftyAtOnce(page: Page, desk: FilledDesk): Promise<voi
   const underWay = new Set<Request>()
   page.on('request', (request) => {
     if (!request.url().endsWith('/rpc/list_inbox')) return
-    // The pages of a longer list are read one after another, from the first.
+    // A longer list is read in several pages. Only the first page's request has no `after`.
     if (!request.postDataJSON().after) reads += 1
     underWay.add(request)
     most = Math.max(most, underWay.size)

@@ -226,7 +226,6 @@ test('promises run down on the screen, from green over amber to late, and nothin
   await expect(rowOf(page, 'Rory Red')).toContainText(/Late by [23] min/)
   expect(await tone('Gloria Green')).toBe(amber)
   expect(new Set([green, amber, await tone('Rory Red')]).size).toBe(3)
-  // Lateness is shown by an icon and by text too.
   await expectAccessible(page)
   const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
   expect(moved).toEqual([])

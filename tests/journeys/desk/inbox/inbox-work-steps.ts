@@ -19,7 +19,7 @@ export async function recordContactWithFirst(page: Page, desk: FilledDesk): Prom
   await expect(rows(page).first().getByRole('link').first()).toBeFocused()
   await page.keyboard.press('c')
   await page.getByRole('dialog').getByRole('button', { name: 'Spoke' }).click()
-  // What was promised to a business is an answer.
+  // Applicants for business finance were promised an answer, so the dialog asks for it.
   const answer = page.getByRole('dialog').getByLabel('Our answer')
   if (await answer.isVisible()) await answer.selectOption('We need more from them')
   await page.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click()

@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await desk?.host.close()
 })
 
-/** Scrolls to the end as fast as rows are drawn. Gives every row that was in view, and the most in the document at once. */
+/** Scrolls to the end as fast as rows are drawn. Gives every row that was in view, and the most drawn at once. */
 function scrollToTheEnd(page: Page, expected: number): Promise<{ met: string[]; most: number }> {
   return page.evaluate(async (wanted) => {
     const met = new Set<string>()
@@ -160,14 +160,14 @@ async function goOnAfterCase(page: Page): Promise<void> {
   const order = (await listAll(desk, {})).map(({ reference }) => reference)
   // How many leads are open depends on the day the leads were invented for.
   const opened = Math.min(39, order.length - 2)
-  // It goes on from the lead that had the focus before.
+  // The key goes on from the lead that had the focus before.
   await page.keyboard.press('j')
   await expect(focusedRow(page)).toHaveAttribute('data-reference', order[1] ?? '')
   for (let step = 2; step <= opened; step += 1) await page.keyboard.press('j')
   await expect(focusedRow(page)).toHaveAttribute('data-reference', order[opened] ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/cases/${order[opened]}`))
-  // A page has 100 rows.
+  // The list is read in pages of 100 rows, so of a longer one only “100+” is known.
   const total = order.length > 100 ? '100+' : String(order.length)
   await expect(page.getByText(`${opened + 1} of ${total}`, { exact: true })).toBeVisible()
   await page.goBack()

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 40
 
 /**
- * The database accepts only a–z and underscores, so “ID 1” and “ID 2” would both be `id`, and the second
- * would replace the first: it becomes `id_b`.
+ * The database accepts only a–z and underscores in a kind, so “ID 1” and “ID 2” would both be `id`, and the
+ * second would overwrite the first. So the second gets the kind `id_b`.
  */
 export function newKind(label: string, checks: readonly { kind: string }[]): string {
   const plain = label

@@ -162,7 +162,8 @@ export function calculatorFigures({ lead, answers }: Pick<Case, 'lead' | 'answer
 /** Bridging lenders ask for this figure first. */
 export function caseLoanToValuePercent(answers: BridgingAnswers): number {
   const { loan_amount, property_value, charge, owed_pounds } = answers
-  // A refinance pays off the existing mortgage, so only a second charge adds what is owed to the loan.
+  // What is already owed counts on top of the loan only for a second charge, because a refinance with a
+  // first charge pays off the existing mortgage.
   return loanToValuePercent(loan_amount, property_value, charge === 'second' ? (owed_pounds ?? 0) : 0)
 }
 

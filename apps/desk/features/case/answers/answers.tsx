@@ -10,7 +10,7 @@ import { answerSections, calculatorFigures, caseLoanToValuePercent } from './ans
 // An answer with more characters than this spans both columns.
 const LONG_CHARACTERS = 90
 
-/** The answers are folded at first, because the facts above them begin as a copy. */
+/** The answers are folded at first, because the facts above them start as a copy of the answers. */
 export default function Answers() {
   const shown = useShownCase()
   return (

@@ -6,7 +6,6 @@ import type { BridgingAnswers } from '../../../backend/case.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useShownCase } from '../shown-case.ts'
 
-/** Tells staff what to check before they do anything else with the case. */
 export function MarksNotice() {
   const { lead, answers } = useShownCase()
   const marks = marksIn(lead.flags)

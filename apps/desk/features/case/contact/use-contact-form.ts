@@ -66,13 +66,13 @@ export function useContactForm(onRecorded: () => void) {
       if (!draft) return
       const isWrong = draft.earlier && !readDayAndTime(draft.earlier.day, draft.earlier.time)
       setTimeWrong(Boolean(isWrong))
-      // The form lists what colleagues did since it was opened, so whoever sends it has decided to record
-      // both. We send the current version, because the older one would be in conflict with their changes.
+      // We send the current version, because the one from when the form was opened could be in conflict with
+      // colleagues' later changes. The form lists those, so the person has seen them.
       if (!isWrong) recording.send({ ...draft, version: lead.version })
     },
     recording: recording.busy,
     failure: isTimeWrong ? 'Enter the day and a time like 2:15pm.' : recording.failure,
-    /** Somebody may already have called the applicant since the form was opened. */
+    /** What colleagues changed since the form was opened. One may already have called the applicant. */
     meanwhile: draft && !recording.busy ? changesByOthers(events, draft.version, me.id) : [],
   }
 }

@@ -19,7 +19,7 @@ import { formatField, PERSON_FIELDS } from './fact-fields.ts'
 import { FieldForm } from './field-form.tsx'
 import { usePersonEdits } from './use-person-edits.ts'
 
-/** The first person is the applicant, whom we call and write to. */
+/** The first person is the applicant, the person we call and write to. */
 export function PeoplePanel({ people }: { people: readonly CasePerson[] }) {
   const { workable } = useRights()
   const added = usePersonEdits(null)

@@ -12,8 +12,8 @@ type Values<Name extends string> = Record<Name, FieldValue>
 
 interface Draft<Name extends string> {
   /**
-   * The values when editing began. A save sends those of the changed fields, so that the server notices a
-   * colleague's change.
+   * The values when editing began or, after a conflict, the colleague's. A save sends those of the changed
+   * fields, so that the server notices a colleague's later change.
    */
   base: Values<Name>
   typed: Partial<Record<Name, string>>

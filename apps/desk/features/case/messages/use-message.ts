@@ -18,7 +18,7 @@ const NO_CASE = 'This case no longer exists.'
 
 export type MessageForm = ReturnType<typeof useMessage>
 
-/** The draft survives a reload and the end of the session, but not a sign-out or the closing of the tab. */
+/** The draft survives a reload and an expired session, but not signing out or closing the tab. */
 export function useMessage(onSent: () => void, begin?: Partial<MessageDraft>) {
   const reference = useReference()
   const start = { ...EMPTY, ...begin }

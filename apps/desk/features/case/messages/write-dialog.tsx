@@ -109,8 +109,8 @@ function Words({ form }: { form: MessageForm }) {
 }
 
 /**
- * A template's fields are filled in when it's chosen, so one that is left has no value, unless it was typed
- * by hand. The server refuses an e-mail with a field that it can't fill.
+ * Choosing a template fills in its fields. A {{field}} that is still in the text was typed by hand, or the
+ * case has no value for it. The server refuses an e-mail with a field that it can't fill.
  */
 function MissingFields({ text }: { text: string }) {
   const fields = [...new Set(text.match(/\{\{[^{}]*\}\}/g))]

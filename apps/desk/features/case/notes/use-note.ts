@@ -9,7 +9,7 @@ import { unsentText } from './unsent-text.ts'
 
 export type NoteDraft = ReturnType<typeof useNote>
 
-/** The draft survives a reload and the end of the session, but not a sign-out or the closing of the tab. */
+/** The draft survives a reload and an expired session, but not signing out or closing the tab. */
 export function useNote() {
   const reference = useReference()
   const [text = '', setText] = useDraft<string>(reference, 'note')

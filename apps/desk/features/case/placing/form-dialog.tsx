@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 
-/** The dialog doesn't close by itself, so a failure loses nothing of what was typed. */
+/** After a success, the caller closes the dialog. After a failure it stays open with what was typed. */
 interface Saving {
   send(form: FormData): void
   busy: boolean

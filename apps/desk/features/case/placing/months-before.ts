@@ -1,6 +1,6 @@
 /**
- * Returns the day this many months earlier, but never one before today. If that month has no such day, it's
- * the month's last.
+ * Returns the day this many months before `day`, or that month's last day if the month is too short. If the
+ * result would be in the past, returns today.
  */
 export function monthsBefore(
   day: string,

@@ -16,7 +16,7 @@ export function readBase(lead: CaseLead): CaseBase {
   return { version, fields: { state, outcome_reason, owner_id, follow_up_on, next_step } }
 }
 
-/** If the edits close the case, its next step is cleared first, as the database does it. */
+/** If the edits close the case, its next step counts as cleared, because the database clears it then. */
 export function fieldsBehind(fields: CaseFields, { state = fields.state }: Partial<CaseFields>): CaseFields {
   const isClosing = isClosed(state) && !isClosed(fields.state)
   return isClosing ? { ...fields, follow_up_on: null, next_step: null } : fields

@@ -14,7 +14,6 @@ import type { ContactEvent } from './timeline-entries.ts'
 
 const OUTCOMES = { ...CONTACT_OUTCOME_LABELS, not_made: 'There was no such contact' }
 
-/** The wrong entry stays, and a correction is added. */
 export default function CorrectContact({ contact, onClose }: { contact: ContactEvent; onClose(): void }) {
   const { lead } = useShownCase()
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>(contact.kind)

@@ -75,7 +75,7 @@ const EVENTS: EventDescriptions = {
   },
   state_changed: ({ from, to, reason }, { actor_id }) => ({
     icon: 'next',
-    // Without an actor, what the applicant did changed it, for example a withdrawal.
+    // Without an actor, the applicant caused the change, for example by withdrawing.
     text: `${actor_id === null ? 'Moved' : 'moved it'} from ${CASE_STATE_LABELS[from]} to ${CASE_STATE_LABELS[to]}`,
     body: reason,
   }),

@@ -4,7 +4,7 @@ import type { IconName } from '../../../ui/icon.tsx'
 
 export interface EventDescription {
   icon: IconName
-  /** What was done, worded to follow a colleague's name, or as a sentence if it wasn't staff. */
+  /** What was done, worded to follow a colleague's name; a whole sentence if no colleague did it. */
   text: string
   body?: string | undefined
   /** An e-mail to the firm, shown instead of a body. */

@@ -3,12 +3,10 @@ import { CASE_STATES, type CaseState, CLOSED_STATES } from '#shared/desk/case-st
 import type { InboxFilters } from '../../../backend/inbox.ts'
 
 const FLAGS = [
+  // InboxFilters says what these filters mean.
   'overdue',
-  /** Only cases whose next step is due today or earlier. */
   'due',
-  /** Only open cases without a next step, except those in which we still owe a promised contact or answer. */
   'stepless',
-  /** Only cases with documents that nobody has opened. */
   'arrived',
   'quarantined',
 ] as const

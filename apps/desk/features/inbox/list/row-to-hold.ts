@@ -4,7 +4,7 @@ type Row = Pick<InboxRow, 'reference' | 'version'>
 
 /**
  * Returns the row to show where `held` was before the list was read again. That is `held` itself, unless it
- * left the list or somebody's change to it moved it. Then it's the next row below of which neither is true,
+ * left the list or somebody's change to it moved it. In that case it's the first row below that did neither,
  * or undefined if there's none.
  */
 export function rowToHold(before: readonly Row[], after: readonly Row[], held: string): string | undefined {

@@ -1,4 +1,4 @@
-/** Whole days in London, both included, as yyyy-mm-dd. */
+/** Days in London, as yyyy-mm-dd. The range includes the first and the last day. */
 export interface DayRange {
   firstDay: string
   lastDay: string

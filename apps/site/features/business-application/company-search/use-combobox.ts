@@ -4,7 +4,7 @@ import { findCompanies } from './find-companies.ts'
 
 const TYPING_PAUSE_MILLISECONDS = 300
 
-/** Turns an input that is already on the page into a combobox, by ARIA's pattern with a list below it. */
+/** Turns an input that is already on the page into an ARIA combobox with a list below it. */
 export function useCombobox(inputName: string, listId: string, onChoose: (company: Company) => void) {
   const [companies, setCompanies] = useState<Company[]>([])
   const [active, setActive] = useState(-1)

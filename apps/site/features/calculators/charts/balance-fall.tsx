@@ -47,7 +47,7 @@ export function BalanceFall({ loan, schedule }: { loan: BusinessLoan; schedule: 
           <>
             <text y={LABEL_LINE}>Start</text>
             {half < termMonths && (
-              // There's always room left of the line, because it takes at least half the term to repay half.
+              // There's room to the left of the line, because repaying half takes at least half the term.
               <text x={`${(half / termMonths) * 100}%`} dx="-8" y={DRAWING_HEIGHT - 10} textAnchor="end">
                 Half by month {half}
               </text>

@@ -10,7 +10,7 @@ export interface InHand {
   /** What the controls show for the example, before the visitor changes anything. */
   first: InHandTexts
   estimate: InHandEstimate | undefined
-  /** The whole debt at the end as a percentage of the finished value. Undefined if the loan has no works. */
+  /** The whole debt at the end as a percentage of the finished value. Undefined without works or estimate. */
   finishedPercent: number | undefined
   changed: boolean
   valuePounds: number

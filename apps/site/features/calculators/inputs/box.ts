@@ -1,6 +1,6 @@
 import { groupDigits } from '#shared/format/group-digits.ts'
 
-/** `figure` is the last valid figure typed into the box. */
+/** `figure` is the last valid figure, which stays while `text` is invalid. */
 export interface Box {
   text: string
   figure: number

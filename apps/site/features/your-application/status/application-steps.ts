@@ -19,7 +19,7 @@ const REACHED: Partial<Record<CaseState, number>> = {
   completed: 4,
 }
 
-/** If the application was declined or withdrawn, the steps stop at the last that it reached. */
+/** If the application was declined or withdrawn, the steps stop at the last one it reached. */
 export function applicationSteps(page: ApplicantPage): ApplicationStep[] {
   const dates = [page.receivedAt, page.inTouchAt, page.withLendersAt, page.offerAt, page.decidedAt]
   const furthest = dates.slice(0, 4).findLastIndex((date) => date !== null)

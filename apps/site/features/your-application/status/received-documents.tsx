@@ -7,8 +7,8 @@ const LABELS: Record<string, string> = {
 
 /** A file's name is there only once the applicant has confirmed who they are. */
 export function ReceivedDocuments({ page }: { page: ApplicantPage }) {
-  // Documents sent after the form are left out if the section “Your documents” is on the page, because it
-  // lists them.
+  // Documents sent after the form are left out if the section “Your documents” is on the page, because that
+  // section lists them.
   const hasOwnList = page.confirmed && !page.decidedAt
   const arrived = page.documents.arrived.filter(({ field }) => !(hasOwnList && field === 'other'))
   if (arrived.length === 0) return null

@@ -9,8 +9,8 @@ import { useFileContent } from './use-file-content.ts'
 import { ViewerSide, type ViewerSideProps } from './viewer-side.tsx'
 
 /**
- * No script inside a PDF runs here, because the upload check quarantines PDFs with scripts, and encrypted
- * PDFs, which it can't read, aren't shown.
+ * No script inside a PDF runs here, because the upload check quarantines PDFs with scripts. It can't look
+ * into encrypted PDFs, so those aren't shown.
  */
 export default function DocumentViewer({
   known,

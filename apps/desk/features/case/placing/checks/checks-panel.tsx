@@ -17,7 +17,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { useRights } from '../../shown-case.ts'
 import { CheckDialog } from './check-dialog.tsx'
 
-/** The firm must be able to prove these checks. */
+/** The firm must be able to prove that it made these checks. */
 export function ChecksPanel({ placing }: { placing: Placing }) {
   const { workable } = useRights()
   const [recording, setRecording] = useState<Check>()

@@ -15,7 +15,7 @@ export function ChooseDialog({
   onClose,
 }: {
   terms: Terms
-  /** The terms that are chosen at present, if any. */
+  /** The terms that are chosen now, if any. */
   seen: Terms | undefined
   gate: string[] | undefined
   onClose(): void
