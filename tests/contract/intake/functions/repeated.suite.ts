@@ -23,7 +23,7 @@ export function describeRepeated({ expectLeft, row, sendForm, sendJson }: Functi
         const changed = businessForm({ idempotencyKey, filedAccounts: pdfOf(3_001) })
         expect((await sendForm(changed)).status).toBe(409)
       })
-      // Every answer has a link of its own, because the first one is not stored.
+      // Each answer has its own link: the first link's token can't be sent again, because only its hash is stored.
       expect(answers[1]).toEqual({ ...answers[0], pageToken: expect.any(String) })
     })
 
