@@ -33,7 +33,8 @@ export function servePublished({ pages, site, log }: ServeDeps, builtSite: SiteH
       if (found.kind === 'missing') return sendFile(site.notFound, 404, request, response)
       if (found.kind === 'file' && !path.endsWith('/'))
         return sendFile(found.file, found.status, request, response)
-      redirect(found.kind === 'redirect' ? found.to : path.slice(0, -1), response)
+      const query = (request.url ?? '').slice(path.length)
+      redirect((found.kind === 'redirect' ? found.to : path.slice(0, -1)) + query, response)
     } catch (error) {
       log({ event: 'fault', ...describeError(error as Error) })
       // If the build has a file for this path, it's sent instead. The built news page has no articles, but

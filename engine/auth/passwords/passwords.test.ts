@@ -28,6 +28,13 @@ it('makes what it compares with for unknown accounts at the same cost as any oth
   expect(argon2.hash.mock.calls[0]?.[1]).toEqual(argon2.hash.mock.calls[1]?.[1])
 })
 
+it('tries again after it could not make what it compares with', async () => {
+  const passwords = createPasswords()
+  argon2.hash.mockRejectedValueOnce(new Error('out of memory'))
+  await expect(passwords.matches('guess', null)).rejects.toThrow('out of memory')
+  expect(await passwords.matches('right', 'hash of right')).toBe(true)
+})
+
 it('runs two at a time, in order, and turns away who would wait too long', async () => {
   const passwords = createPasswords()
   let running = 0

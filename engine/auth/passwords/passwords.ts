@@ -26,11 +26,14 @@ export function createPasswords(library: LoadArgon2 = () => import('@node-rs/arg
      * can fill the queue.
      */
     async matches(password: string, stored: string | null, sender?: Sender): Promise<boolean> {
-      // Not queued. A full queue would reject this promise, and because the promise is kept, nobody could
-      // sign in until a restart.
+      // Not queued, because a full queue would reject it.
       decoy ??= compute('no account has this password')
       // Awaited even if `stored` isn't null, so that the duration of the first call reveals nothing either.
-      const standIn = await decoy
+      const standIn = await decoy.catch((error) => {
+        // Kept, the rejected promise would let nobody sign in until a restart.
+        decoy = undefined
+        throw error
+      })
       const compared = stored ?? standIn
       // An imported hash may be malformed. No password matches it.
       const compare = async () => (await library()).verify(compared, password).catch(() => false)

@@ -87,8 +87,9 @@ it('is right again on every host within a second of each change, and tells old a
       `${NEWS}/rates-fall</loc><lastmod>2026-11-01`,
     )
   })
-  const byId = await get(`${NEWS}/${first.published_id}`)
-  expect([byId.status, byId.headers.get('location')]).toEqual([301, `${NEWS}/rates-fall`])
+  // With the query, which tells us where a reader comes from.
+  const byId = await get(`${NEWS}/${first.published_id}?utm_source=letter`)
+  expect([byId.status, byId.headers.get('location')]).toEqual([301, `${NEWS}/rates-fall?utm_source=letter`])
   const etag = (await get(`${NEWS}/rates-fall`)).headers.get('etag') ?? ''
   expect((await get(`${NEWS}/rates-fall`, host, { 'if-none-match': etag })).status).toBe(304)
 

@@ -102,7 +102,7 @@ function useImport(onOutcome: (outcome: Outcome) => void, onRefused: (lines: num
           .map(({ row }) => row),
       )
       const words = `${count('added')} ${write ? 'added' : 'new'}, ${count('changed')} changed`
-      onOutcome({ done: write, words: write ? words : `${words} when you import.` })
+      onOutcome({ done: write || undefined, words: write ? words : `${words} when you import.` })
       if (write) void queryClient.invalidateQueries({ queryKey: LENDERS_KEY })
     },
     onError: (error) => onOutcome({ done: false, words: describeFailure(error, 'Nothing was imported.') }),

@@ -1,7 +1,8 @@
 import { Notice } from '../notice.tsx'
 
 export interface Outcome {
-  done: boolean
+  /** Undefined if the words only say what would be done. */
+  done: boolean | undefined
   words: string
 }
 
@@ -11,10 +12,15 @@ export function DialogOutcome({ outcome }: { outcome: Outcome | undefined }) {
     // Always rendered, because screen readers announce only what appears in a region they already know.
     <div role="status">
       {outcome && (
-        <Notice tone={outcome.done ? 'moss' : 'brick'} className="mt-3">
+        <Notice tone={toneOf(outcome)} className="mt-3">
           <p>{outcome.words}</p>
         </Notice>
       )}
     </div>
   )
+}
+
+function toneOf({ done }: Outcome): 'plain' | 'moss' | 'brick' {
+  if (done === undefined) return 'plain'
+  return done ? 'moss' : 'brick'
 }

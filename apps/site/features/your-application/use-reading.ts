@@ -13,9 +13,12 @@ type OnReading = (session: string, reading: PageReading | Failure) => void
  */
 export function useReading(session: string | undefined, onReading: OnReading): () => Promise<void> {
   const version = useRef<string | undefined>(undefined)
+  const current = useRef<string | undefined>(undefined)
   const read = useCallback(async (): Promise<boolean> => {
     if (!session) return false
     const reading = await callFunction<PageReading>({ action: 'read', session, version: version.current })
+    // Meanwhile the applicant may have opened another link or given this page up.
+    if (current.current !== session) return false
     if (reading.outcome === 'read') version.current = reading.version
     onReading(session, reading)
     return reading.outcome !== 'failed'
@@ -23,6 +26,7 @@ export function useReading(session: string | undefined, onReading: OnReading): (
 
   useEffect(() => {
     version.current = undefined
+    current.current = session
     if (!session) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let pause = EVERY_MS
@@ -31,6 +35,8 @@ export function useReading(session: string | undefined, onReading: OnReading): (
       clearTimeout(timer)
       if (document.hidden) return
       pause = (await read()) ? EVERY_MS : Math.min(pause * 2, SLOWEST_MS)
+      // Coming back to the tab can have started another read, whose timer this one replaces.
+      clearTimeout(timer)
       if (!isOver) timer = setTimeout(next, pause)
     }
     void next()

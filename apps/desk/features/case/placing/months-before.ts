@@ -1,12 +1,10 @@
+import { londonDay } from '#shared/promises/london-time.ts'
+
 /**
  * Returns the day this many months before `day`, or that month's last day if the month is too short. If the
  * result would be in the past, returns today.
  */
-export function monthsBefore(
-  day: string,
-  months: number,
-  today = new Date().toISOString().slice(0, 10),
-): string {
+export function monthsBefore(day: string, months: number, today = londonDay(new Date())): string {
   const date = new Date(`${day}T00:00:00Z`)
   const dayOfMonth = date.getUTCDate()
   date.setUTCDate(1)
