@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeCalendarToken } from '../../../apps/desk/backend/calendar-feed.ts'
@@ -137,6 +138,8 @@ beforeAll(async () => {
       // of either.
       if (turn < 2) await host.admin('select pg_switch_wal()')
       await host.admin('checkpoint')
+      // Without a pause they would send hundreds of leads, and slow the backup down that they wait for.
+      await setTimeout(50)
     }
   })
   const into = await scratch()
