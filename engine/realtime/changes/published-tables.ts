@@ -42,22 +42,33 @@ export function createPublishedTables(pool: pg.Pool) {
     reading = undefined
     cached = undefined
   }
+  function read(): Promise<Map<number, PublishedTable>> {
+    if (reading && performance.now() - readAt < MAX_AGE_MS) return reading
+    readAt = performance.now()
+    const query = readPublishedTables(pool).then(
+      (tables) => {
+        if (reading === query) cached = tables
+        return tables
+      },
+      (error) => {
+        if (reading === query) forget()
+        throw error
+      },
+    )
+    reading = query
+    return query
+  }
+  let readingAgain: ReturnType<typeof read> | undefined
   return {
-    read(): Promise<Map<number, PublishedTable>> {
-      if (reading && performance.now() - readAt < MAX_AGE_MS) return reading
-      readAt = performance.now()
-      const query = readPublishedTables(pool).then(
-        (tables) => {
-          if (reading === query) cached = tables
-          return tables
-        },
-        (error) => {
-          if (reading === query) forget()
-          throw error
-        },
-      )
-      reading = query
-      return query
+    read,
+    /** Reads the list even if it's recent. Calls that come during such a read share its result. */
+    readAgain(): ReturnType<typeof read> {
+      if (readingAgain) return readingAgain
+      forget()
+      readingAgain = read().finally(() => {
+        readingAgain = undefined
+      })
+      return readingAgain
     },
     /** Undefined means that there is no result yet, or that `forget` was called since. */
     cached: () => cached,

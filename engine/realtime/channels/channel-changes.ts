@@ -48,8 +48,8 @@ export class ChannelChanges {
   /** If a binding is refused, the other bindings are still subscribed. */
   async start({ actor, actorKey }: Identity): Promise<{ refusal: string | undefined }> {
     if (this.#readings.length === 0) return { refusal: undefined }
-    const { tables, feed, hosts } = this.#deps
-    const published = [...(await tables.read()).values()]
+    const { feed, hosts } = this.#deps
+    const published = await this.#readTables(actor)
     const { bindings, refusals } = await this.#checkBindings(actor, published)
     if (bindings.length > 0) await hosts.startAnnouncements()
     if (this.#isStopped) return { refusal: undefined }
@@ -65,6 +65,16 @@ export class ChannelChanges {
     this.#isStopped = true
     if (this.#subscriber) this.#deps.feed.unsubscribe(this.#subscriber)
     this.#subscriber = undefined
+  }
+
+  async #readTables({ role }: Actor): Promise<PublishedTable[]> {
+    const { tables } = this.#deps
+    const known = [...(await tables.read()).values()]
+    const isAnyRefused = this.#readings.some(
+      (reading) => 'binding' in reading && findRefusal(reading.binding, role, known) !== undefined,
+    )
+    // The table may have been published since the list was read.
+    return isAnyRefused ? [...(await tables.readAgain()).values()] : known
   }
 
   async #checkBindings(actor: Actor, published: PublishedTable[]) {

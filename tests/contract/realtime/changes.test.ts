@@ -211,6 +211,20 @@ describe('hears', () => {
     await world.host.admin('drop table public.clashes')
   })
 
+  it('a table that was published unannounced, since the list of them was read', async () => {
+    await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    await world.host.admin(`alter event trigger realtime_keep_watch disable;
+      create table public.latecomers (id int primary key);
+      alter publication supabase_realtime add table public.latecomers;
+      select realtime.watch_published_tables();
+      alter event trigger realtime_keep_watch enable`)
+    const latecomers = { event: '*', schema: 'public', table: 'latecomers' } as const
+    const watching = await listenOn(world.service(), 'late', { changes: [latecomers] })
+    await world.host.admin('insert into public.latecomers values (1)')
+    await eventually(() => expect(watching.changes[0]?.new).toEqual({ id: 1 }))
+    await world.host.admin('drop table public.latecomers')
+  })
+
   it('only the columns it selects, and the key', async () => {
     const watching = await listenOn(world.service(), 'all', { changes: [{ ...PARCELS, select: ['label'] }] })
     await world.send(1, ADA)
