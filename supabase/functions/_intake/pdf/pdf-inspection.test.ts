@@ -48,6 +48,22 @@ describe('PdfInspection', () => {
     }
   })
 
+  it.each(['/JS', '/#4a#53'])(
+    'marks %s before a script out of sight, wherever a piece ends',
+    async (name) => {
+      const blank = (count: number) => ' '.repeat(count)
+      for (let seen = 1_000; seen < 1_100; seen += 1) {
+        const pdf = holding(`<< PADDING ${name}${blank(1_100)}(app.alert\\(1\\)) >>`)
+        // The file is looked at in pieces of 64 KiB. This many bytes of the first begin with the name.
+        const padding = 65_536 - seen - pdf.indexOf(name) + 'PADDING'.length
+        expect(await inspect(pdf.replace('PADDING', blank(padding)), 65_536), `${seen}`).toEqual({
+          marks: ['unreadable_objects'],
+          quarantined: true,
+        })
+      }
+    },
+  )
+
   it('knows longer names from the ones it looks for', async () => {
     expect((await inspect(holding('<< /LaunchDate 1 /EncryptMetadata true >>'))).marks).toEqual([])
   })

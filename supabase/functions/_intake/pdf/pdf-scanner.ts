@@ -27,6 +27,9 @@ import type { NameFinder } from './pdf-name.ts'
 import { LOOK_AHEAD_BYTES } from './pdf-value.ts'
 import type { WorkBudget } from './work-budget.ts'
 
+// What `push` leaves for the next piece: room for the longest name, and LOOK_AHEAD_BYTES after its end. With
+// fewer, the value after a name would seem to be missing.
+const HELD_BACK_BYTES = 2 * LOOK_AHEAD_BYTES
 const beginsInData = tableOf([SLASH, LETTER_O, LETTER_S])
 
 /**
@@ -93,7 +96,7 @@ export class PdfScanner {
 
   /** The returned bytes lag behind the given piece because of the look-ahead. */
   push(piece: Uint8Array): Uint8Array {
-    return this.#read(piece, LOOK_AHEAD_BYTES)
+    return this.#read(piece, HELD_BACK_BYTES)
   }
 
   /** Call this after the last piece. */
@@ -101,10 +104,10 @@ export class PdfScanner {
     return this.#read(new Uint8Array(0), 0)
   }
 
-  #read(piece: Uint8Array, lookAhead: number): Uint8Array {
+  #read(piece: Uint8Array, heldBack: number): Uint8Array {
     const bytes = joinBytes(this.#held, piece)
     this.#from = this.#at
-    const end = Math.max(this.#from, bytes.length - lookAhead)
+    const end = Math.max(this.#from, bytes.length - heldBack)
     this.#budget.spend(end - this.#from)
     let at = this.#from
     while (at < end && !this.#budget.isSpent) at = this.#step(bytes, at, end)
