@@ -12,7 +12,7 @@ export const meta: PageMeta = {
 export function Page() {
   return (
     <div className="border-b-2 border-ink">
-      <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
+      <div className="container-page lg:grid lg:grid-cols-12 lg:gap-x-10">
         <div className="py-6 sm:py-10 lg:col-span-6 lg:py-18">
           <FastCallback
             heading="h1"
@@ -25,7 +25,7 @@ export function Page() {
             }
           />
         </div>
-        <div className="max-lg:hidden lg:col-span-6">
+        <div className="max-lg:hidden lg:col-span-6 lg:self-end">
           <LarkOnPost className="-mb-px w-full" />
         </div>
       </div>

@@ -28,7 +28,7 @@ export function PageHero({
 }: PageHeroProps) {
   return (
     <div className="overflow-hidden border-b-2 border-ink">
-      <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
+      <div className="container-page lg:grid lg:grid-cols-12 lg:gap-x-10">
         <div
           className={classNames(
             'lg:pt-18 lg:pb-18',
@@ -66,7 +66,7 @@ export function PageHero({
           {figures && <HeroFigures figures={figures} smallPrint={smallPrint} />}
         </div>
         {Drawing && (
-          <div className={classNames('lg:col-span-5', beforeForm && 'max-lg:hidden')}>
+          <div className={classNames('lg:col-span-5 lg:self-end', beforeForm && 'max-lg:hidden')}>
             <Drawing className="mx-auto -mb-[3px] w-full max-w-[30rem] lg:max-w-none" />
           </div>
         )}

@@ -154,7 +154,29 @@ for (const [width, path] of [
     await openHydrated(page, path)
     await page.evaluate(() => document.fonts.ready)
     expect(await shiftsOf(page)).toEqual([])
+    expect(await page.evaluate(movedByWhatFollows)).toEqual([])
   })
+
+/**
+ * Runs in the browser. A page can be painted when half of it has arrived. Gives the parts of the first screen that
+ * would then be pushed down or up by what follows beside them.
+ */
+function movedByWhatFollows(): string[] {
+  const tall = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+    ({ clientHeight }) => clientHeight > 200,
+  )
+  return tall.flatMap((container) => {
+    const children = [...container.children].filter((child) => child instanceof HTMLElement)
+    return children.slice(0, -1).flatMap((child, place) => {
+      const { top } = child.getBoundingClientRect()
+      const later = children.slice(place + 1)
+      for (const { style } of later) style.setProperty('display', 'none', 'important')
+      const moved = top < innerHeight && Math.abs(child.getBoundingClientRect().top - top) >= 3
+      for (const { style } of later) style.removeProperty('display')
+      return moved ? [child.textContent.slice(0, 40)] : []
+    })
+  })
+}
 
 test('a page left for another document is in the back-forward cache', async ({ playwright, baseURL }) => {
   // Playwright switches the cache off; a visitor's browser has it on.

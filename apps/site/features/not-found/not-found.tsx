@@ -26,7 +26,7 @@ export function Gone() {
 function Missing({ status, heading, text }: { status: string; heading: string; text: string }) {
   return (
     <div data-not-found className="border-b-2 border-ink">
-      <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
+      <div className="container-page lg:grid lg:grid-cols-12 lg:gap-x-10">
         <div className="pt-10 pb-12 lg:col-span-6 lg:pt-20 lg:pb-24">
           <h1>
             <span className="figures block text-[clamp(6rem,4rem+9vw,11rem)] leading-[0.9]">{status}</span>
@@ -37,7 +37,7 @@ function Missing({ status, heading, text }: { status: string; heading: string; t
             Return to Home
           </ButtonAnchor>
         </div>
-        <div className="lg:col-span-6">
+        <div className="lg:col-span-6 lg:self-end">
           <EmptyCraneHook className="mx-auto -mb-px w-full max-w-[32rem] lg:max-w-none" />
         </div>
       </div>

@@ -30,7 +30,7 @@ export function ThankYou() {
   }
   return (
     <div className="border-b-2 border-ink">
-      <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
+      <div className="container-page lg:grid lg:grid-cols-12 lg:gap-x-10">
         <div className="pt-10 pb-12 lg:col-span-7 lg:pt-18 lg:pb-20">
           <h1 className="text-display">Thank you</h1>
           <p className="mt-6 text-lead">{isCallback ? USER_MESSAGES.callback.received : messages.received}</p>
@@ -51,7 +51,7 @@ export function ThankYou() {
             Return to Home
           </ButtonAnchor>
         </div>
-        <div className="lg:col-span-5">
+        <div className="lg:col-span-5 lg:self-end">
           <LarkOnPost className="mx-auto -mb-px w-full max-w-[30rem] lg:max-w-none" />
         </div>
       </div>
