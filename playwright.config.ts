@@ -15,7 +15,8 @@ process.env[INSTALLATION] ??= join(databaseFolder(), `lark-and-crane-installatio
 // The product as `npm start` runs it, on a database of its own that starts empty.
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Node reads TypeScript itself; Playwright's compiler would take each worker five seconds for the host alone.
+  // Node runs TypeScript itself. Playwright's compiler would take five seconds in each worker for the files
+  // of host/ alone.
   build: { external: ['**/*.ts'] },
   outputDir: 'test-results',
   fullyParallel: true,

@@ -1,16 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { SlowFilesFirst } from './tests/reporting/slow-files-first.ts'
 
-// unit: pure and quick, part of `npm run check`. built: reads build/. contract: over HTTP on a real PostgreSQL; server:
-// what may differ between PostgreSQL's versions, on the oldest one installed. faults: `npm run faults`. attacks: `npm run attacks`.
 // The second try tells a flaky test from a broken one. `npm test` fails either way, except for KNOWN_FLAKY.
 const retry = process.env.CI ? 1 : 0
 // Long enough for machines with few and busy cores. A test that is done sooner doesn't wait.
 const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 const common = { ...patience, setupFiles: 'tests/fixed-seed.ts' }
-// As the host itself runs: Node reads the TypeScript, and a worker loads the program once for all its files.
+// As the host itself runs: Node reads the TypeScript. A worker loads the program once for all its tests.
 const native = { experimental: { viteModuleRunner: false }, isolate: false }
-// These replace a module or the global objects it reads when it is loaded, so they need Vite and modules of their own.
+// These replace a module or the global objects it reads when it is loaded, so they need Vite and modules of
+// their own.
 const MOCKING = [
   'engine/save-file.test.ts',
   'apps/desk/backend/client/connection.test.ts',
@@ -22,6 +21,9 @@ export default defineConfig({
     reporters: ['default', './tests/reporting/vitest-results.ts'],
     slowTestThreshold: 5_000,
     sequence: { sequencer: SlowFilesFirst },
+    // unit*: pure and quick, part of `npm run check`. built: reads build/. contract: over HTTP on a real
+    // PostgreSQL. server: what may differ between PostgreSQL's versions, on the oldest one installed. faults:
+    // for `npm run faults`. attacks: for `npm run attacks`.
     projects: [
       {
         test: {
@@ -86,7 +88,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // The short form calls every function, and uses what differs between versions and servers.
+          // Without TEST_DEEP: tests that call every function, or use what differs between versions.
           include: process.env.TEST_DEEP
             ? ['tests/contract/**/*.test.ts']
             : [
@@ -98,7 +100,7 @@ export default defineConfig({
           // Tries the packaged PostgreSQL, whatever server the others are on.
           exclude: ['tests/contract/database/postgres-binaries.test.ts'],
           globalSetup: 'tests/contract/setup/oldest-server.ts',
-          // The rights of a role are the same over HTTP, which takes longest to try.
+          // A role has the same rights in SQL and over HTTP, and HTTP takes longest to test.
           ...(!process.env.TEST_DEEP && { env: { TEST_SQL_ONLY: '1' } }),
           retry,
           ...native,

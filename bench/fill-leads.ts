@@ -1,4 +1,4 @@
-// Makes many leads for measurements, with one SQL statement for thousands of rows. The database's usual
+// Makes many leads for measurements. Each SQL statement inserts thousands of rows. The database's usual
 // triggers write the leads' summaries.
 import type { ClientBase } from 'pg'
 import { firm } from '#shared/firm.ts'

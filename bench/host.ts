@@ -46,7 +46,10 @@ if (parts.has('growth')) Object.assign(results, await measureGrowth())
 await writeResults('host', results)
 console.log(await writePerformanceDocument('host'))
 
-/** The server is Debian's PostgreSQL if it is installed, otherwise the packaged one. */
+/**
+ * Measures with the database in a separate PostgreSQL server: Debian's if it is installed, otherwise the
+ * packaged one.
+ */
 async function onAServer(): Promise<Measured> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-bench-'))
   // If we are root, PostgreSQL runs as another user, and initdb before version 16 needs a folder that this

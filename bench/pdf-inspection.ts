@@ -4,8 +4,8 @@ import { costlyPdfs, honestLargePdf } from '../tests/pdfs/costly-pdfs.ts'
 
 const CHUNK_BYTES = 65_536
 
-// `node bench/pdf-inspection.ts [part of a name]` measures the inspection of an honest file and of the most
-// expensive ones that fit the upload limit.
+// Measures how much CPU time it takes to inspect an honest file, and files built to take as long as possible
+// within the upload limit. Run: node bench/pdf-inspection.ts [part of a test file's name]
 const wanted = process.argv[2] ?? ''
 const honest: [string, () => Buffer] = ['an honest file', honestLargePdf]
 const files = [honest, ...costlyPdfs(MAX_UPLOAD_BYTES)]

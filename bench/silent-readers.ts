@@ -27,11 +27,11 @@ const read = async (socket: Socket, number: number) => {
 console.log(`before: ${await megabytes()} MB`)
 const sockets = Array.from({ length: READERS }, () => connect(host.port, '127.0.0.1').pause())
 for (const socket of sockets) socket.on('error', () => {})
-// The server disconnects a client that reads nothing for 30 to 60 seconds. A paused socket notices that only
-// when it reads again.
 await Promise.all(sockets.map(read))
 await pause(10_000)
 console.log(`during: ${await megabytes()} MB`)
+// The server disconnects a client that reads nothing for 30 to 60 seconds. A paused socket gets no event when
+// that happens, so we wait long enough.
 await pause(60_000)
 console.log(`after they were cut off: ${await megabytes()} MB`)
 for (const socket of sockets) socket.destroy()

@@ -1,5 +1,5 @@
-// Compares our pages with the same pages as a Vite SPA and as an Astro site, then scores six kinds of our
-// pages. Run: `npm run bench:site`. BENCH_ROUNDS sets the number of rounds.
+// Compares our pages with the same pages as a Vite SPA and as an Astro site, then runs Lighthouse on six of
+// our pages, one of each kind. Run: `npm run bench:site`. BENCH_ROUNDS sets the number of rounds.
 
 import { startHostUnderTest } from './host/host-under-test.ts'
 import { writePerformanceDocument } from './report/performance-document.ts'

@@ -21,7 +21,8 @@ if (!browser) {
   process.exit(1)
 }
 
-// These programs check the files in docs/operations.md. Without them those tests are left out.
+// Some tests need these programs to check the files printed in docs/operations.md. Without the programs,
+// those tests are left out.
 if (isDeep && !['nginx', 'openssl', 'systemd-analyze'].every(isInstalled)) {
   installDebianPackages(['nginx-light', 'openssl', 'systemd'])
 }

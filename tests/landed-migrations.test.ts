@@ -24,7 +24,7 @@ function landings(): string[] {
   }
 }
 
-// Otherwise an edit would pass together with its new hash.
+// Otherwise an edited migration would pass if its hash in the list was edited too.
 it.skipIf(landings().length === 0)('the list has only grown in every commit that changed it', () => {
   for (const commit of landings()) {
     const lines = linesOf(git('show', `${commit}:${LIST}`))

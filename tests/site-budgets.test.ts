@@ -6,15 +6,15 @@ import { describe, expect, it } from 'vitest'
 import { FEED_PATH } from '#shared/content/published-content.ts'
 import { builtPages, filesDir, siteUrl } from './site-files.ts'
 
-// A kilobyte is 1,024 bytes, everything as brotli sends it.
+// Sizes are those after brotli compression. A kilobyte is 1,024 bytes.
 const htmlBudgetBytes = 14 * 1024
-// The five kinds of bridging show a worked example of what reaches the borrower, and every page links the registers and
-// has styles for forced colours; before them this was 10.
+// This was 10 KB until the pages of the five kinds of bridging got a worked example of what reaches the borrower, and
+// every page got links to the public registers and styles for forced colours.
 const medianHtmlBudgetBytes = 12 * 1024
 // Issue 19's figures: React alone is 57 KB.
 const readingScriptBytes = 5 * 1024
 const islandScriptBytes = 70 * 1024
-// The news are read by script, so postgrest-js and React Query are loaded with that page.
+// The news lists are read by script, so postgrest-js and React Query are loaded with that page.
 const newsScriptBytes = 80 * 1024
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

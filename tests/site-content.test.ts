@@ -59,7 +59,7 @@ it.each(conflictingReadings.map((sides) => [sides.flat().join(', '), sides] as c
 )
 
 it.each([
-  // What only one page may say, in any wording.
+  // What one page at most may say, in any wording.
   ['£10,000', ['/'], /bridging[^.]{0,40}£10,000/i],
   ['24 hour approval', ['/'], /24 hour approval/i],
   ['a contact within 2 hours', ['/bridging-loan-application'], /within 2 hours/i],

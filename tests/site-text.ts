@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 const skipped = new Set(['head', 'script', 'style', 'svg', 'noscript'])
 
-/** What a reader of the page sees, in order, with single spaces. Closed answers count: they are on the page. */
+/** What a reader of the page sees, in order, with single spaces. Answers that are still folded away count too. */
 export function textOf(html: string): string {
   return readable(parse(html))
 }

@@ -88,7 +88,7 @@ export async function measureDatabase(host: HostUnderTest, plan: Plan): Promise<
           floor.send({ admin: host.admin, connections, seconds, work, folder, prepared: false })
           return answerOf<Figures>(floor)
         },
-        // The stricter floor. Statements are prepared once per connection, as in our own server (host/).
+        // The harder comparison: statements are prepared once per connection, as in our own server (host/).
         prepared: async () => {
           await before()
           floor.send({ admin: host.admin, connections, seconds, work, folder, prepared: true })
@@ -125,7 +125,10 @@ async function endFloor(floor: ChildProcess): Promise<void> {
 
 type Turns = Record<string, () => Promise<Figures>>
 
-/** Our own server (host/) and its floors take turns, so that other load on the machine affects them alike. */
+/**
+ * Our own server (host/) and what we compare it with take turns, so that other load on the machine affects
+ * them alike.
+ */
 async function interleave(
   { rounds, seconds }: Plan,
   turnsOf: (connections: number, seconds: number) => Turns,

@@ -17,7 +17,7 @@ export interface SqlWork {
 interface Scenario {
   name: string
   request: Buffer
-  /** Missing for a page, whose floors are other servers. */
+  /** Missing for a page, because pages are compared with nginx and a bare Node server, not with SQL. */
   sql?: SqlWork
   writes: boolean
 }

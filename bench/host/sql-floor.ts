@@ -17,7 +17,7 @@ interface Order {
   prepared: boolean
 }
 
-// Our own server (host/) has fewer for the same work: 6 for visitors' reads and 8 for leads.
+// Our own server (host/) has fewer connections for the same work: 6 for visitors' reads and 8 for leads.
 const MOST_CONNECTIONS = 20
 let pool: pg.Pool | undefined
 

@@ -23,7 +23,7 @@ interface ButtonLooks {
   className?: string | undefined
 }
 
-/** Each app's theme.css defines the `button-` classes in its own sizes. */
+/** Each app's theme.css defines the `button-` classes that it uses, in its own sizes. */
 export function buttonClasses({ look = 'ink', large = false, className }: ButtonLooks): string {
   return classNames(
     'button-box inline-flex items-center justify-center rounded-small text-center font-semibold',

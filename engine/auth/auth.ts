@@ -20,15 +20,15 @@ import { logout } from './sessions/logout.ts'
 import { token } from './sessions/token.ts'
 
 /**
- * Serves the calls of /auth/v1, as auth-js makes them. Nearly every call is a function in a separate file,
- * with the type `(c: AuthContext, deps: AuthDeps) => Promise<Response>`. To write one:
+ * Serves the endpoints of /auth/v1 that need an API key, for auth-js. Nearly every endpoint is a function in
+ * a separate file, with the type `(c: AuthContext, deps: AuthDeps) => Promise<Response>`. To write one:
  * - get the signed-in user with `requireSession(c, deps)` (current-session.ts)
  * - open a session with `signIn` (sign-in.ts), or raise one to aal2 with `raiseSession` (sessions.ts)
  * and `issueSession` (issue-session.ts), in one `deps.database.transaction`
  * - add another way to get a session as a `Grant` in token.ts
  * - refuse with `throw new AuthError(status, error_code, msg)`, which rolls back the transaction around it
  * - write to the audit log with `auditEntry(client, …)`, in the same transaction
- * - read the body with `readBody(c.req.raw, schema)` and the client with `readCaller(c, deps)`
+ * - read the body with `readBody(c.req.raw, schema)`, and the client's IP with `readCaller(c, deps)`
  * - read the time with `deps.now()`
  */
 export function createAuth(deps: AuthDeps): Hono<ActorVariables> {

@@ -3,7 +3,7 @@ import type { AuthDeps } from './auth-deps.ts'
 const RECENT_DAYS = 90
 const MAX_ADDRESSES = 5_000
 
-/** Call it at start-up. The throttle keeps in memory which networks people have signed in from. */
+/** Call it at start-up, because the throttle keeps the networks of earlier sign-ins only in memory. */
 export async function loadTrustedNetworks({
   database,
   throttle,

@@ -6,8 +6,8 @@ type RedirectSettings = Pick<AuthSettings, 'appUrl' | 'passwordPage'>
 
 export function allowedRedirect(wanted: string | undefined, { appUrl }: RedirectSettings): URL {
   const url = wanted ? URL.parse(wanted) : null
-  // Compares the whole address. Comparing origins isn't enough, because blob:https://desk.example/x has the
-  // desk's origin, but a browser can't be redirected there.
+  // Checks how the whole address begins. Comparing origins isn't enough, because blob:https://desk.example/x
+  // has the desk's origin, but a browser can't be redirected there.
   return url?.href.startsWith(`${appUrl}/`) ? url : new URL(appUrl)
 }
 

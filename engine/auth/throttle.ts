@@ -36,8 +36,8 @@ interface Level {
 interface Counter {
   key: string
   /**
-   * Undefined for an unknown address, and for a loopback address, because an unknown proxy may forward
-   * everybody's requests from there.
+   * Undefined for an unknown address, and for a loopback address, because a local proxy that isn't among the
+   * trusted ones may forward everybody's requests from there.
    */
   network: string | undefined
   level: Level

@@ -28,7 +28,7 @@ export interface OpenedDatabase extends Database {
   leads: Pick<Database, 'actAs' | 'queryAs'>
   /** The auth tables, which no API role can access. */
   auth: AuthDatabase
-  /** The owner's login, for migrations, maintenance and tests, never for requests. */
+  /** The database owner's login, for migrations, maintenance and tests, never for requests. */
   admin: pg.ClientConfig
   /** The file names of the migrations that this start applied. */
   applied: string[]

@@ -114,5 +114,5 @@ const isDenied = (error: unknown): error is DatabaseError =>
 const isTooCostly = (error: unknown) =>
   error instanceof RestError && (error.code === TOO_COSTLY || error.status === 414)
 
-/** Policies can read claims, so clients with claims may not get the same rows as others. */
+/** Row-level security policies can read claims, so clients with different claims may see different rows. */
 const isAnonymous = ({ role, claims }: Actor) => role === 'anon' && Object.keys(claims).length === 0

@@ -20,7 +20,7 @@ export function createPublicStorage(deps: StorageDeps): Hono {
   storage.get('/object/public/:bucket/:name{.+}', async (c) => {
     const location = readLocation(pathAfter(c.req.raw, '/object/public/'))
     const bucket = await findBucketRules(deps.database, location.bucket)
-    // A private bucket gets the same response as a missing one, so that nobody can find out that it exists.
+    // A private bucket gives the same response as a missing one, so that nobody can find out that it exists.
     if (!bucket.public) throw noSuchBucket()
     const object = await findObject(deps.database, SERVICE, location)
     const answer = await sendObject(deps.files, object, c.req.raw, c.req.query('download'))

@@ -20,7 +20,7 @@ export interface Erased {
   documents: number
 }
 
-/** The ledger entry has only a hash of the person. */
+/** The ledger entry identifies the person only by a hash. */
 export async function eraseSubject(options: ErasureOptions, subject: ErasureSubject): Promise<Erased> {
   const { dataDir, database, key, now = () => new Date() } = options
   const { rows } = await database.actAs(

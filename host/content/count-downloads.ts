@@ -13,7 +13,7 @@ interface CounterOptions {
 const WRITE_EVERY_MS = 1_000
 const DOWNLOADS = ['/downloads/', `${MEDIA_PATH}files/`]
 
-/** No address, no cookie and nothing else about the reader is stored. */
+/** Stores nothing about the person who downloads, such as an IP address or a cookie. */
 export function countDownloads(
   { database, log }: CounterOptions,
   site: SiteHandler,

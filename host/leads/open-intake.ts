@@ -20,7 +20,7 @@ interface IntakeOptions {
 const ORPHAN_MINUTES = 60
 const SWEEP_EVERY_MS = 15 * 60_000
 
-/** Also starts a job that deletes what a crash left behind, which `close` stops. */
+/** Also starts a job that deletes what a crash left behind. `close` stops the job. */
 export async function openIntake(options: IntakeOptions) {
   const { dataDir, database, log, atStep = () => {} } = options
   const deps: Deps = {

@@ -42,7 +42,7 @@ export function startMailWorker(options: MailWorkerOptions) {
 
   return {
     wake,
-    /** An unfinished message is sent again later. */
+    /** A message that is still being sent after `graceMs` is sent again later. */
     async stop(graceMs = GRACE_MS): Promise<void> {
       stopping = true
       clearInterval(poll)

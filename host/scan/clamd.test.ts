@@ -96,7 +96,7 @@ it('takes a verdict given before the end of the file', async () => {
 it('waits for another time when there is no scanner, no reply, or no end', async () => {
   await writeFile(file, '%PDF-')
   expect(await scan()).toBe('pending')
-  // Hangs up only after everything has arrived. Earlier, the log might have EPIPE instead of no_verdict.
+  // Hangs up only after everything has arrived. If it hung up earlier, the log might have EPIPE, not no_verdict.
   await scanner((socket, heard) => ended(heard()) && socket.destroy())
   expect(await scan()).toBe('pending')
   server?.close()

@@ -26,7 +26,6 @@ export async function buildDesk(options: DeskBuildOptions): Promise<void> {
       ...config.build,
       outDir: filesDir,
       emptyOutDir: true,
-      // Makes one linked stylesheet, because the content security policy allows no inline style.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,

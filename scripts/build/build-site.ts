@@ -75,7 +75,8 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
 }
 
 /**
- * The build makes the pages with this renderer, and our own server (host/) makes those that answer a request.
+ * The build renders the site's pages with this. Our own server (host/) uses it for the pages that it makes on
+ * request.
  */
 async function buildRenderer(config: InlineConfig, outDir: string): Promise<void> {
   await build({
@@ -92,7 +93,8 @@ async function buildRenderer(config: InlineConfig, outDir: string): Promise<void
       rolldownOptions: {
         output: {
           entryFileNames: RENDERER,
-          // Modules that only a browser imports stay separate and are never loaded by the renderer.
+          // Puts all pages and islands into one file. The other dynamic imports run only in a browser, so
+          // they stay in separate files that the renderer never loads.
           codeSplitting: { groups: [{ name: 'pages', test: /apps\/site\/(?:pages|islands)\// }] },
         },
       },

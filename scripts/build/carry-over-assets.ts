@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `carried` are the assets copied from the previous build, for browser tabs that still show an older one. */
+/** `carried` are the assets copied from the previous build, for browser tabs that still show its pages. */
 interface AssetRecord {
   readonly own: readonly string[]
   readonly carried: readonly string[]

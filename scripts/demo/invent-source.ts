@@ -15,7 +15,7 @@ interface Source {
   utm_campaign?: string
 }
 
-/** A visitor without a referrer and campaign tags (utm) came directly. */
+/** A visitor with neither a referrer nor campaign tags (utm) came directly. */
 export function inventSource(random: Random, form: LeadForm): Source {
   const landing_page = random.pick(LANDING[form])
   switch (random.weighted({ direct: 30, ads: 28, newsletter: 9, accountants: 11, press: 7, forum: 5 })) {

@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 import { ATTEMPT_NOTES, CONTACT_NOTES, REASONS, SAMPLE_NEXT_STEPS, WORK_NOTES } from './sample-notes.ts'
 
 const HOUR_MS = 3_600_000
-// The demo shows a firm that mostly keeps its promises, so few people were contacted late or not yet.
+// The demo shows a firm that mostly keeps its promises, so few people were contacted late or forgotten.
 const KEPT_SHARE = 0.91
 const FORGOTTEN_SHARE = 0.01
 const TRIED_FIRST_SHARE = 0.16

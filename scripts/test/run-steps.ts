@@ -13,7 +13,7 @@ export interface Command {
 
 type Task = Command | (() => Promise<void>)
 
-/** Several tasks run in parallel. */
+/** If `run` is an array, its tasks run in parallel. */
 export interface Step {
   name: string
   run: Task | Task[]

@@ -1,7 +1,7 @@
 import { KNOWN_FLAKY } from '../../tests/reporting/known-flaky.ts'
 import type { TestResult } from '../../tests/reporting/results-file.ts'
 
-/** The variable in which scripts/bootstrap.mjs passes on the time of an install. */
+/** scripts/bootstrap.mjs sets this environment variable to the time that its install took. */
 export const INSTALL_MILLISECONDS = 'INSTALL_MILLISECONDS'
 
 export interface FinishedStep {

@@ -220,7 +220,7 @@ async function send(readers: Worker, message: 'start' | 'stop'): Promise<void> {
 
 const LARGEST = 'select=*&limit=800'
 
-// `npm test` tries only the refused query. The full run adds the largest allowed answer, which keeps both cores busy.
+// `npm test` tries only the refused query. The full run adds the largest allowed answer, which keeps two cores busy.
 it.each([['that are refused', WIDE], ...(isFull ? [['of the largest answer', LARGEST]] : [])])(
   'takes leads during twelve endless readers %s in less than twice the time',
   async (_what, query = '') => {

@@ -82,7 +82,7 @@ const foreign = (alg: string, key: KeyObject, digest: string | null): Signer => 
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Returns the token for this combination. Every number below the total gives a different one. */
+/** Returns the token for the combination with this number. Every number below the total gives a different one. */
 function forge(number: number): string {
   let rest = number
   const pick = <T>(list: T[]): T => {

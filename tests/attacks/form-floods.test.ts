@@ -69,7 +69,7 @@ it(`serves a visitor as ever after ${FLOOD} callbacks of one IPv6 /48`, async ()
 
 it(`takes what is beyond the ceiling over all networks, and sets it aside: ${CEILING + BEYOND}`, async () => {
   await start()
-  // Each from a network of its own, so that no limit counts but the one over all.
+  // Each callback comes from its own network, so only the limit over all networks applies.
   const statuses = await inParallel(CEILING + BEYOND, (index) =>
     callback(`10.${index >> 8}.${index & 255}.1`),
   )

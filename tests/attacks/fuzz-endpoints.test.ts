@@ -142,7 +142,7 @@ it(`answers ${REQUESTS} odd bodies at every endpoint without a fault of its own`
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
   expect(faults).toEqual([])
-  // Otherwise every request was refused early, and the code behind the endpoints was never tested.
+  // If this fails, nearly every request was refused early, and the code behind the endpoints was hardly tested.
   expect(
     [...reached].filter((path) => path.startsWith('/rest/v1/rpc/')).length,
     `seed ${SEED}`,

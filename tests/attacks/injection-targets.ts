@@ -16,7 +16,10 @@ const post = (path: string, body: unknown, method = 'POST'): Injected => ({
   headers: JSON_TYPE,
   body: JSON.stringify(body),
 })
-/** One target for each field of a body, while its other fields stay valid. Two more spoil the body as a whole. */
+/**
+ * One target for each field of a body, while its other fields stay valid. Two more targets use the payload as a field's
+ * name and as the whole body.
+ */
 const fieldsOf = (path: string, right: Record<string, unknown>, method = 'POST'): Target[] => [
   ...Object.keys(right).map(
     (name): Target =>

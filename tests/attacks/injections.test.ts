@@ -7,7 +7,7 @@ import { howMany, isFull, noteResult } from '../faults/scale.ts'
 import { PAYLOADS } from './injection-payloads.ts'
 import { type Injected, TARGETS } from './injection-targets.ts'
 
-// A name in a lead. Nobody may read it but staff with a second factor, and the service role.
+// A name in a lead. Only staff with a second factor and the service role may read it.
 const CANARY = 'Canarina Quill'
 // In `npm test` each parameter gets a few of the payloads, and together they get all.
 const PAYLOADS_EACH = howMany(2, PAYLOADS.length)

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Asks for each of its addresses again and again between `start` and `stop`, on a thread of its own. */
+/** This worker thread requests each address again and again, from the message `start` until the message `stop`. */
 const { addresses, apikey } = workerData as { addresses: string[]; apikey: string }
 let isReading = false
 

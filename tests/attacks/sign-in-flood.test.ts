@@ -62,8 +62,8 @@ it(`lets owners in while ${CROWD} sign-ins of one IPv6 /48 run all the time`, as
   )
 }, 300_000)
 
-// A network may guess five times at an account without a wait, or once while many networks guess at it. After that,
-// each wrong guess doubles the wait.
+// From one network, five guesses at an account may fail without a wait, or only one while the account is under attack
+// from many networks. After that, each wrong guess doubles the wait.
 const MOST_A_NETWORK = 5 + Math.ceil(Math.log2(SECONDS)) + 1
 
 it(`judges few guesses at one account from ${NETWORKS} networks in ${SECONDS} seconds, and lets its owner in`, async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 let asked = 0
-/** Asks for one large answer after another until it is hung up on, and takes nothing of them. */
+/** Asks for one large answer after another and reads none of them, until the host closes the connection. */
 async function openSilentReader(): Promise<Socket> {
   const { hostname, port } = new URL(host.url)
   const socket = connect(Number(port), hostname).on('error', () => {})
@@ -40,7 +40,7 @@ async function openSilentReader(): Promise<Socket> {
   return socket
 }
 
-/** The status that a client gets which does read its answers. */
+/** The status that a client gets if it reads its answers. */
 async function read(query: string): Promise<number> {
   const answer = await fetch(`${host.url}/rest/v1/news_articles?${query}`, {
     headers: { apikey: host.anonKey },

@@ -4,7 +4,7 @@ export interface Engine {
   open(url: string): Promise<void>
   /** Presses Back (-1), Forward (1) or Reload (0), as in the browser's own bar. */
   travel(delta: -1 | 0 | 1): Promise<void>
-  /** Runs a function in the page. Arguments and result travel as JSON, so it can use nothing around it. */
+  /** Runs a function in the page. Only its source is sent, so it can use nothing but its arguments and the page. */
   evaluate<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>
   /** Keys and pointer moves as the W3C's WebDriver writes them: the engine treats them as a person's. */
   perform(source: InputSource): Promise<void>
@@ -12,7 +12,7 @@ export interface Engine {
   resize(width: number, height: number): Promise<void>
   /** A PNG. */
   screenshot(): Promise<Buffer>
-  /** Script errors and console errors since the last call; always empty where an engine does not tell. */
+  /** Script errors and console errors since the last call; always empty for an engine that doesn't report them. */
   takeErrors(): string[]
   close(): Promise<void>
 }

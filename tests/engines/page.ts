@@ -22,7 +22,8 @@ export class Page {
     const taken = (href: string) =>
       location.href === href && document.querySelector('html[data-hydrated]') !== null
     await this.waitFor('React to take the page over', taken, new URL(url).href)
-    // The mark is set when React begins. Any error while it works has been logged by the time the page is idle.
+    // The mark is set once the islands that start straight away are hydrated. By the time the page is idle, errors in
+    // those that start a little later have been logged too.
     await this.engine.evaluate(() => {
       const whenIdle = window.requestIdleCallback ?? setTimeout
       whenIdle(() => document.documentElement.setAttribute('data-idle', ''))

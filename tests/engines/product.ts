@@ -5,7 +5,7 @@ import { startChild, temporaryFolder, waitForOutput } from './child-processes.ts
 export interface Product {
   siteUrl: string
   deskUrl: string
-  /** What it has written so far, a line for each request among it. */
+  /** What the product has printed so far, with a line for each request. */
   log(): string
 }
 

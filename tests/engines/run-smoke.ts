@@ -25,7 +25,7 @@ interface SmokeOptions {
 const FAILURES_TO_STOP_AT = 4
 const DESKTOP = { width: 1_280, height: 900 }
 
-/** Every step in one engine, a line each. */
+/** Runs every step in one engine and prints a line for each. */
 export async function runSmoke(options: SmokeOptions): Promise<StepResult[]> {
   const { engineName, startEngine, starting, pictureFolder } = options
   const results: StepResult[] = []

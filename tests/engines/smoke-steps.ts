@@ -184,7 +184,7 @@ async function useMenuByKeyboard({ page, siteUrl }: SignedInFrame): Promise<void
 async function giveWrongPassword({ page, deskUrl }: SignedInFrame): Promise<void> {
   await page.engine.open(deskUrl)
   await page.waitForPath('/sign-in')
-  // On a fresh database this notice arrives after the form and pushes it down.
+  // The database is new, so this notice appears, a moment after the form.
   await page.waitForText('main', 'Nobody has an account yet')
   await page.fill('[name=sign-in-email]', 'ada@example.com')
   await page.fill('[name=sign-in-password]', 'not the right one')

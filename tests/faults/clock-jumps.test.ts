@@ -25,7 +25,7 @@ it('delivers or parks every message while the clock jumps by days, either way', 
   for (let lead = 0; lead < 5; lead += 1) await insertBridgingLead(host)
   smtp.behave({ mailFrom: { code: 451, text: 'Try again later' } })
   for (let jump = 0; jump < JUMPS; jump += 1) {
-    // Forwards and back, farther each time, always a little off a whole day.
+    // Forwards and back in turn, each time a quarter of a day and some seconds farther from the start.
     clock = start + (jump % 2 ? 1 : -1) * jump * (DAY_MS / 4 + 12_345)
     await next()
     await next()

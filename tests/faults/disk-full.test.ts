@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Takes every byte that is left on the disk of a folder; gives them back when asked. */
+/** Takes every byte that is left on the disk of a folder. Returns a function that frees them again. */
 async function fill(folder: string): Promise<() => Promise<void>> {
   const { bavail, bsize } = await statfs(folder)
   const file = join(folder, 'filler')

@@ -1,4 +1,4 @@
-// The host as a process of its own, without limits on what one sender may send. Run by the fault tests only.
+// The host as a process of its own, without the site and without limits on what one sender may send. Run by tests only.
 
 import { exitWith } from '../../engine/startup-error.ts'
 import { readConfig } from '../../host/config.ts'

@@ -22,7 +22,7 @@ interface Acknowledged {
 /** What became of a form: answered with a reference, answered with a status, or the line went dead. */
 type Sent = { reference: string } | { status: number } | 'cut'
 
-/** The clients' own record of what they sent and what was acknowledged; the oracle holds the product to it. */
+/** The clients' own record of what they sent and what was acknowledged; oracle.ts checks the product against it. */
 export class Journal {
   readonly acknowledged: Acknowledged[] = []
   /** Sent, but not answered with a reference: the visitor will try again. */
@@ -52,7 +52,7 @@ export class Journal {
     }
   }
 
-  /** Each visitor who got no answer tries again, with the same key. */
+  /** Each visitor who got no reference tries again, with the same key. */
   async tryAgain(url: string): Promise<void> {
     for (const submission of [...this.open.values()]) await this.send(url, submission)
   }

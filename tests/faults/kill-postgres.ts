@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPostgresAlive, readPostmaster } from '../../engine/database/postmaster-file.ts'
 
-/** Ends PostgreSQL's own process without a word; its children notice and follow. */
+/** Kills PostgreSQL's main process; its child processes notice and end too. */
 export async function killPostgres(dataDir: string): Promise<void> {
   const running = await readPostmaster(join(dataDir, 'postgres'))
   if (!running || !isPostgresAlive(running.pid)) throw new Error('No PostgreSQL runs here')

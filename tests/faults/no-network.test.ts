@@ -18,7 +18,7 @@ it.skipIf(missing)(
     const dataDir = await copyInstallation()
     try {
       const script = join(import.meta.dirname, 'use-everything.ts')
-      // A namespace of its own: loopback is there, and nothing else.
+      // A network namespace of its own, in which there is loopback and nothing else.
       const command = `ip link set lo up 2>/dev/null || ifconfig lo up; exec ${process.execPath} ${script}`
       const child = spawn('unshare', ['--net', 'sh', '-c', command], {
         env: { ...INHERITED, DATA_DIR: dataDir },

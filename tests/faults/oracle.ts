@@ -19,8 +19,8 @@ interface Verdict {
 }
 
 /**
- * The one measure of every fault. Starts the product on what the fault left, lets every visitor without an answer try
- * again, and holds what is stored against the journal: acknowledged ⊆ stored, files hash-equal, at most one record a
+ * Every fault is judged by this. Starts the product on what the fault left, lets every visitor without a reference try
+ * again, and compares what is stored with the journal: acknowledged ⊆ stored, files hash-equal, at most one record a
  * key, no orphan file after the sweep, every message delivered at least once.
  */
 export async function holdToJournal(journal: Journal, env: Record<string, string>): Promise<Verdict> {

@@ -102,7 +102,7 @@ it.skipIf(missing)(
   900_000,
 )
 
-// Without this the test above might pass on a machine whose cuts cut nothing.
+// Shows that a simulated power cut does lose data that wasn't synced. Otherwise the test above would prove nothing.
 it.skipIf(missing || !isFull)(
   'a database that does not sync fails the same test',
   async () => {

@@ -33,11 +33,11 @@ const COSTLY: Record<string, [head: string, repeated: string]> = {
   'a report in words': ['Return-Path: <>\r\nFrom: mailer-daemon@x.example\r\n\r\n', '<a@'],
 }
 
-/** Each of them in this size. */
+/** Each of these messages, at least this many bytes long. */
 export function costlyMail(bytes: number): { name: string; source: Uint8Array }[] {
   return Object.entries(COSTLY).map(([name, [head, repeated]]) => {
     const start = `${HEADERS.replaceAll('\n', '\r\n')}${head}`
-    // The first of two equal headers counts, so the usual one is removed where the message has its own.
+    // Of two headers with the same name the first counts, so the usual one is removed if the message has its own.
     const own = /^(\w[\w-]+):/.exec(head)?.[1]
     const headers = own ? start.replace(new RegExp(`^${own}:.*\r\n(?=[^]*^${own}:)`, 'm'), '') : start
     return {

@@ -17,7 +17,7 @@ const content = (text = TEXT) => stream('/Filter /FlateDecode', flate(text))
 const page = (...more: (string | Buffer)[]) => [CATALOGUE, PAGES, PAGE, content(), ...more]
 const producer = (name: string) => `<< /Producer (${name}) /CreationDate (D:20261101090000Z) >>`
 
-/** The cross-reference stream that ends modern files, with the predictor producers give it. */
+/** The cross-reference stream that ends modern files, with the predictor that PDF programs usually choose. */
 const tableStream = (entries = '') =>
   stream(
     `/Type /XRef /W [1 2 1] /Index [0 6] /Size 6 /Root 1 0 R /Filter /FlateDecode /DecodeParms << /Columns 4 /Predictor 12 >> ${entries}`,

@@ -45,7 +45,7 @@ const betweenTokens = (gap: string) => (object: string) =>
 const asIs = (object: string) => object
 
 const BLOCK_BYTES = 65_536
-/** Moves the harm so that it lies across the place where files are cut into blocks. */
+/** Moves the harm so that it lies across the end of the first block that the PDF inspection reads. */
 const acrossBlocks = (share: number): Placement => {
   return (objects) => {
     const start = buildPdf({ objects: [...onePage(), '(x)'] }).indexOf('(x)')

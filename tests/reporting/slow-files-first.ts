@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const SLOW = /tests\/(?:attacks|faults|contract\/(?:admin|host|mail))\//
 
 /**
- * Begins with what waits, so that other tests use the processor meanwhile. Without results of an earlier run Vitest would
- * begin with the largest files, and end with one worker waiting for the smallest.
+ * Begins with the tests that wait, so that others use the processor meanwhile. Without results of an earlier run Vitest
+ * begins with the largest files, so the run could end with one worker busy with a small but slow one.
  */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

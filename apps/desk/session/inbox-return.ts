@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { readDraft, storeDraft } from './drafts/stored-drafts.ts'
 import { useMe } from './use-me.ts'
 
-// The inbox's query and the case opened last are stored as drafts, because drafts are removed at sign-out and
-// a search may contain a client's name.
+// The inbox's search and filters and the case opened last are stored as drafts, because drafts are removed at
+// sign-out and a search may contain a client's name.
 const ABOUT = 'inbox'
 
 export function useRememberInbox(query: string): void {

@@ -43,7 +43,7 @@ async function leave(scope: 'local' | 'global'): Promise<{ error: unknown }> {
 let checking: Promise<boolean> | undefined
 
 /**
- * If the session isn't valid, the desk is covered until the person signs in again. Returns false if the
+ * If the session isn't valid, a dialog covers the desk until the person signs in again. Returns false if the
  * session isn't valid or if that can't be found out.
  */
 export function checkSession(): Promise<boolean> {

@@ -19,7 +19,10 @@ function useStaffSession() {
   })
 }
 
-/** The role is the one in the database, or the one in the session if the database has given none. */
+/**
+ * The name and role come from the database. They come from the session until the database has answered, and
+ * if it says that the person isn't staff.
+ */
 export function useMe(): StaffMember {
   const session = useSession()
   const { data } = useStaffSession()

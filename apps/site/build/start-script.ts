@@ -10,9 +10,9 @@ const RELOAD_ON_FOREIGN_ENTRY =
   '{const path=location.pathname;onpopstate=()=>{location.pathname==path||location.reload()}}'
 
 /**
- * Loads a page's modules after the first paint, so that they don't delay it. A hidden tab or a prerendered
- * page paints nothing, so there they load straight away. The modules' addresses are in an attribute, so that
- * the script and its hash are the same on every page.
+ * Loads a page's modules after the first paint, so that they don't delay it. A browser paints nothing in a
+ * hidden tab or while it prerenders a page for later, so there they load straight away. The modules'
+ * addresses are in an attribute, so that the script and its hash are the same on every page.
  */
 const START_SCRIPT = [
   RELOAD_ON_FOREIGN_ENTRY,

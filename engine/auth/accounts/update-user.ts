@@ -37,7 +37,8 @@ export async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Respon
   const wanted = readNewPassword(body, deps.getClientAddress(c))
   if (wanted || body.data) await requireLevelToChange(current, deps)
   const apply = () => change(c, body, wanted, current, deps)
-  // `runAttempt` refunds the attempt if anything fails unexpectedly, including the transaction.
+  // Every new password counts as an attempt in the throttle. `runAttempt` takes that back if anything fails
+  // unexpectedly, even the transaction.
   const updated = await (wanted ? runAttempt(beginNewPassword(wanted, current, deps), apply) : apply())
   const { email } = current.user
   if (wanted && email) {

@@ -41,8 +41,8 @@ export async function findUserByEmail(client: Queryable, email: string): Promise
 }
 
 /**
- * Every call that changes more than the user's row locks that row first, because locking factors, identities
- * and sessions in different orders could cause a deadlock.
+ * Call it before changing a user's factors, identities or sessions. If every request locks the user's row
+ * first, no two requests can lock the other rows in different orders and cause a deadlock.
  */
 export async function lockUser(client: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await client.query(

@@ -4,7 +4,7 @@ import { addRefusal, redirectFor, sessionFragment } from '../redirects.ts'
 import { hashCode, linkCode, PKCE_PREFIX } from '../sessions/pkce.ts'
 import { findKind, linkExpired, lockTokenOwner, spendToken } from './verify.ts'
 
-/** GET /verify: answers the link in an e-mail. Redirects the browser with a code, a session or an error. */
+/** GET /verify: the target of e-mailed links. Redirects the browser with a code, a session or an error. */
 export async function verifyLink(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const token = c.req.query('token') ?? ''
   const type = c.req.query('type') ?? ''

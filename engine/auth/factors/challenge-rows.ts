@@ -23,8 +23,9 @@ export interface NewChallenge {
 
 export const CHALLENGE_SECONDS = 300
 /**
- * An account may have 20 challenges in five minutes, with three wrong codes each, so 60 guesses from all
- * addresses together. One address may make only half of the challenges, so that it can't lock the owner out.
+ * An account may have 20 challenges in five minutes, with three wrong codes each, so 60 guesses from all IP
+ * addresses together. One IP address may request only half of the challenges, so that it can't lock the owner
+ * out.
  */
 const MAX_LIVE = 20
 const MAX_LIVE_OF_ADDRESS = MAX_LIVE / 2

@@ -28,8 +28,8 @@ export const METHODS: Record<FactorType, AuthenticationMethod> = {
 }
 
 /**
- * Parallel calls wait for each other, on all servers of the installation, so each sees what the one before
- * has written.
+ * Parallel requests for the same user wait for each other here, even on different servers, so each sees what
+ * the one before it has written.
  */
 export async function lockFactors(client: Queryable, userId: string): Promise<FactorRow[]> {
   await lockUser(client, userId)

@@ -3,7 +3,7 @@ export interface RelyingParty {
   origins: string[]
 }
 
-/** By default auth-js sends the host name and origin of its own page. */
+/** By default auth-js sends the host name and origin of the page it runs on. */
 interface AskedParty {
   rpId?: string | undefined
   rpOrigins?: string[] | undefined

@@ -6,18 +6,19 @@ export type MailLimits = ReturnType<typeof createMailLimits>
 
 const perHour = (count: number): Rate => ({ burst: count, perMinute: count / 60 })
 
-// For each mailbox and network (for IPv6 the /48), so that requests from elsewhere never delay the owner's.
+// For requests from one network (an IPv4 address or an IPv6 /48) about one mailbox, so that requests from
+// elsewhere never delay the owner's.
 const PAIR: Rate = { burst: 1, perMinute: 1 }
 // The first is for an IPv4 address or an IPv6 /64, the others for the /56 and the /48 around the /64. An IPv4
 // /24 has no limit, because its addresses belong to different people.
 const NETWORKS = [perHour(20), perHour(30), perHour(40)]
-// For all e-mails together. If it is used up, each mailbox still gets one an hour, so that nobody can block
-// password recovery for others.
+// For all e-mails together. If this limit is used up, each mailbox still gets one e-mail an hour, so that
+// nobody can block password recovery for others.
 const EVERYONE = { key: 'everyone', rate: perHour(200) }
 const MAILBOX = perHour(1)
 const WARNING: Rate = { burst: 1, perMinute: 1 / (24 * 60) }
 
-/** Limits the e-mails that anonymous callers can cause. */
+/** Limits the e-mails that clients can cause before they are fully signed in. */
 export function createMailLimits({ limits, now }: { limits: Limits; now(): Date }) {
   const buckets = new BoundedMap<Bucket>()
   const take = (charges: Charge[]) => limits.takeTokens(buckets, charges, now().getTime())

@@ -30,7 +30,7 @@ export async function passwordGrant(c: AuthContext, deps: AuthDeps): Promise<Iss
   if (!found.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   return deps.database.transaction(async (client) => {
     const user = await lockUser(client, found.id)
-    // A password change ends all other sessions, so the old password must not open one after it.
+    // If the password was changed meanwhile, the old one must not open a session any more.
     if (!user || user.encrypted_password !== found.encrypted_password) throw invalidCredentials()
     return signIn(client, { user, method: 'password', caller, traits: { provider: 'email' } }, deps)
   })

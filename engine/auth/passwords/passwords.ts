@@ -30,7 +30,7 @@ export function createPasswords(library: LoadArgon2 = () => import('@node-rs/arg
       decoy ??= compute('no account has this password')
       // Awaited even if `stored` isn't null, so that the duration of the first call reveals nothing either.
       const standIn = await decoy.catch((error) => {
-        // Kept, the rejected promise would let nobody sign in until a restart.
+        // If the rejected promise were kept, nobody could sign in until a restart.
         decoy = undefined
         throw error
       })

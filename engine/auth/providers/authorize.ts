@@ -13,7 +13,7 @@ export async function authorize(c: AuthContext, deps: AuthDeps): Promise<Respons
 
 /**
  * GET /user/identities/authorize: like /authorize, but adds an identity to the signed-in user's account. With
- * `skip_http_redirect=true` it returns the address as JSON instead of redirecting.
+ * `skip_http_redirect=true` it returns the provider's URL as JSON instead of redirecting.
  */
 export async function authorizeLink(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const { user, session } = await deps.database.transaction((client) => requireFullSession(c, deps, client))

@@ -17,8 +17,8 @@ export interface ExternalSignIn {
 /**
  * Finds the account for a sign-in with a provider: the one that has this identity, or else the one with
  * the e-mail address that the provider has verified, which then gets the identity. Locks the account, so
- * that a parallel call that ends its sessions can't miss the session the caller opens. Never creates an
- * account, because only an admin may.
+ * that a parallel request that ends all sessions of the account can't miss the one that this sign-in opens.
+ * Never creates an account, because only an admin may.
  */
 export async function findExternalAccount(client: Queryable, signIn: ExternalSignIn): Promise<UserRow> {
   const { provider, identity, now } = signIn

@@ -67,8 +67,8 @@ async function refresh(
   return alreadyUsed()
 }
 
-// Locks the account first, as every call does (see `lockUser`). So parallel refreshes of a session run one
-// after the other, even if different servers handle them.
+// Locks the account first (see `lockUser`). So parallel refreshes of a session run one after the other, even
+// if different servers handle them.
 async function lockToken(client: Queryable, hash: string) {
   const find = async () =>
     (await client.query('select * from auth.refresh_tokens where token = $1', [hash])).rows[0] as

@@ -13,7 +13,7 @@ interface SignIn {
   traits: Record<string, unknown>
 }
 
-/** The caller must have locked the user's row (`lockUser`). */
+/** Lock the user's row (`lockUser`) before calling this. */
 export async function signIn(
   client: Queryable,
   { traits, ...opened }: SignIn,

@@ -9,7 +9,7 @@ export const FIRST_SIGNING_KEY = 'signing-key.json'
 
 const KEY_FILE = /^signing-key(?:-\d{8}T\d{6}Z)?\.json$/
 
-/** The newest key comes first. It signs, but all of them verify. */
+/** The newest key comes first. Only that one signs new tokens, but tokens of all keys are accepted. */
 export async function readSigningKeys(folder: string): Promise<JWK[]> {
   const files = (await readdir(folder)).filter((name) => KEY_FILE.test(name))
   files.sort((a, b) => ageKey(b).localeCompare(ageKey(a)))

@@ -5,7 +5,7 @@ import type { PublishedTable } from './published-tables.ts'
 
 const TOO_LARGE = '["Error 413: Payload Too Large"]'
 
-/** The text has the format of realtime-js. */
+/** Returns a change as JSON text, in the format that realtime-js expects. */
 export function changeData(
   table: PublishedTable,
   role: ApiRole,

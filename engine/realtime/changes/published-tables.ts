@@ -30,7 +30,7 @@ export function maySelectKey(table: PublishedTable, role: ApiRole): boolean {
 
 export type PublishedTables = ReturnType<typeof createPublishedTables>
 
-// The database announces new and altered tables if the owner's login may create event triggers. Any other
+// The database announces new and altered tables if its owner's login may create event triggers. Any other
 // change, for example of privileges, is noticed when the list is read after this time.
 const MAX_AGE_MS = 30_000
 

@@ -50,7 +50,7 @@ export class HostConnection {
     this.#options = options
   }
 
-  /** Resolves once this host receives the others' messages. */
+  /** Resolves once this host is listening. Messages that other hosts send after that reach it. */
   async connect(): Promise<void> {
     if (!this.#opening) {
       const opening = this.#open()
@@ -62,7 +62,7 @@ export class HostConnection {
     await this.#opening
   }
 
-  /** Resolves once every change committed from then on is announced. */
+  /** Every change that is committed after this has resolved is announced. */
   async startAnnouncements(): Promise<void> {
     const connection = await this.#opening
     if (!connection) throw new Error('Not connected.')

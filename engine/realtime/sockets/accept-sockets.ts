@@ -17,8 +17,8 @@ export interface Connection {
   /** The identity of the API key or token in the handshake. */
   identity: Identity
   /**
-   * The networks of the client's address, the narrowest first. Empty for a loopback address, because an
-   * unknown proxy may forward everybody's connections from there.
+   * The networks of the client's address, the narrowest first. Empty for a loopback address, because a local
+   * proxy that isn't in `trustedProxies` may forward everybody's connections from there.
    */
   networks: string[]
   /** Call it when a signed-in user uses this connection, which is then never disconnected to make room. */

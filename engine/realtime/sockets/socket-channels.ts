@@ -39,7 +39,10 @@ export class SocketChannels {
     for (const channel of [...this.#byTopic.values()]) channel.leave()
   }
 
-  /** The channel replies to the join itself. The result is the reason if the join is refused before that. */
+  /**
+   * The channel sends the reply to the join. If the join is refused before a channel is created, the result
+   * is the reason.
+   */
   async join({ topic, joinRef, ref, payload }: PhoenixMessage): Promise<string | undefined> {
     const { channels, limits } = this.#deps
     if (

@@ -3,8 +3,8 @@ import type { Catalogue, Relationship, Table } from './catalogue.ts'
 const seenBy = new WeakMap<Catalogue, Map<string, Catalogue>>()
 
 /**
- * A request that names a hidden table gets exactly the same response as one that names a table which doesn't
- * exist.
+ * Leaves out the tables, columns and functions that the role has no privilege on. A request that names one of
+ * them gets exactly the same response as if it didn't exist.
  */
 export function seenByRole(catalogue: Catalogue, role: string): Catalogue {
   const known = seenBy.get(catalogue) ?? new Map<string, Catalogue>()

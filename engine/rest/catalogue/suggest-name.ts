@@ -1,4 +1,4 @@
-/** `least` is the least similarity, from 0 to 1 (equal). */
+/** Returns the most similar candidate. Its similarity, from 0 to 1 (equal), must be at least `least`. */
 export function suggestName(name: string, candidates: Iterable<string>, least = 0.75): string | undefined {
   let best: string | undefined
   let bestScore = least

@@ -104,7 +104,7 @@ function tooCostly(message: string, hint?: string): RestError {
   return new RestError(400, TOO_COSTLY, message, { hint: hint ?? null })
 }
 
-/** A body that is too large stays in the database, so that it never fills this server's memory. */
+/** Keeps the database from sending a response body over the limit, so it never fills this server's memory. */
 export function limitBodySize(
   limits: AnonymousLimits | undefined,
   columns: string[],

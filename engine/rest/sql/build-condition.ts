@@ -4,8 +4,8 @@ import type { EmbedNode, ReadNode } from './plan-read.ts'
 import type { Statement } from './statement.ts'
 
 /**
- * Returns SQL for "the embedded table has no rows". A select has joined the table and a count hasn't, so
- * their SQL differs.
+ * Returns SQL for "the embedded table has no rows". A query for rows joins that table and a query for the
+ * count doesn't, so the two need different SQL.
  */
 type SayMissing = (embed: EmbedNode) => string
 

@@ -20,7 +20,6 @@ import { estimateQuery, readTotal, totalExpression } from './count-rows.ts'
 import { outputNames, planRead } from './plan-read.ts'
 import { qualified, Statement } from './statement.ts'
 
-/** An estimated count needs a second statement. */
 export function compileRead({ catalogue, limits }: CompileOptions, request: RestRequest): Compiled {
   const { media, preferences } = request
   const table = findTable(catalogue, request.resource)

@@ -37,9 +37,9 @@ export async function limitRequest(
 }
 
 /**
- * Returns the caller's IP address, which Supabase puts first in the header. A caller who forges it escapes
- * the limits for one sender or network, but not the limit for everyone. Above that one, leads are marked as
- * possible spam, and refused only above the quarantine limit of their network.
+ * Returns the caller's IP address, which on Supabase is the first in the header. A caller who puts a false
+ * address there escapes the limits for one sender or network, but not the limit for everyone. Above that
+ * limit we mark leads as possible spam, and refuse them only above the quarantine limit of their network.
  */
 export function callerAddress(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',', 1)[0]?.trim() ?? ''

@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * This is called for requests with the session of an applicant. Pages of the desk never need one, so a stolen
- * session is of no use there.
+ * Refuses a request that comes from a page of the desk. It's called where only applicants' pages send
+ * requests, so that a script in the desk can't act as an applicant with a stolen link or session.
  */
 export function refuseDeskOrigin(request: Request, deskUrl: string | undefined): void {
   if (deskUrl && request.headers.get('origin') === deskUrl) {

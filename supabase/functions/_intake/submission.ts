@@ -23,8 +23,8 @@ export interface Submission {
 
 /**
  * Without an idempotency key, the reference and the content together are the key. So two visitors with the
- * same random reference are two leads, and the same answers sent twice are one lead. Without a reference too,
- * the key is null.
+ * same random reference are two leads, and one form sent twice is one lead. Without a reference too, the key
+ * is null.
  */
 export function toSubmission(
   form: LeadForm,
@@ -47,8 +47,8 @@ export function toSubmission(
 }
 
 /**
- * Undefined answers are optional fields left empty. Without them the hash is the same as if the form didn't
- * have them.
+ * Leaves out undefined answers, which are optional fields left empty. So the hash is the same as if the form
+ * didn't have these fields.
  */
 export function withoutEmpty<Answers extends object>(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Answers

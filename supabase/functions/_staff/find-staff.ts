@@ -10,7 +10,7 @@ export async function findStaff(
 ): Promise<StaffMember | null> {
   if (!authorization) return null
   const { data, error } = await asCaller(authorization).rpc('staff_session')
-  // PostgreSQL doesn't let anyone call this function who isn't signed in.
+  // PostgreSQL lets only people who are signed in call staff_session.
   if (error && PERMISSION_ERROR.test(error.code ?? '')) return null
   if (error) throw error
   return data as StaffMember | null

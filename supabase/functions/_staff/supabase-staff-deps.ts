@@ -28,7 +28,7 @@ export function staffDeps(
   }
 }
 
-/** Supabase gives every function the address and keys. DESK_URL is set as a secret. */
+/** Supabase gives every function the project's address and keys. We set DESK_URL as a secret. */
 export function readStaffDeps(env: Record<string, string>): StaffDeps {
   const url = env.SUPABASE_URL
   const { publishableKey, secretKey } = readProjectKeys(env)

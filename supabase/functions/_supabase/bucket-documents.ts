@@ -17,7 +17,8 @@ export function createBucketDocuments(gateway: Gateway): DocumentStore {
         body: ReadableStream.from(passing.chunks),
         duplex: 'half',
       } as RequestInit).catch((error: unknown) => {
-        // If `chunks` refuses the document halfway, fetch fails too. The visitor has to see the refusal.
+        // Reading `chunks` throws if the document is refused halfway, and then fetch fails too. The visitor
+        // has to see the refusal, not the error of fetch.
         throw passing.failure() ?? error
       })
       await response.body?.cancel()

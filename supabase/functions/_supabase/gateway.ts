@@ -20,7 +20,7 @@ export const jsonBody = (value: unknown) => ({
   body: JSON.stringify(value),
 })
 
-/** The SQL function runs in one transaction. Returns null if it returns nothing. */
+/** The SQL function runs in one transaction. If it returns nothing, the result is null. */
 export async function callSqlFunction<Answer>(
   gateway: Gateway,
   name: string,

@@ -4,7 +4,7 @@ import { callSqlFunction, type Gateway } from './gateway.ts'
 
 /**
  * Counts requests for rate limits in a database table, because Supabase functions share no memory. Only tests
- * pass `now`. By default the database's clock counts.
+ * pass `now`. By default the database's own clock is used.
  */
 export function createTableTokens(gateway: Gateway, now?: () => Date): TokenStore {
   async function settle(charges: Charge[], giveBack: boolean): Promise<number | null> {

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../_intake/deps.ts'
 import type { StaffMember } from '../_staff/deps.ts'
 
-/** Each call is one transaction. */
+/** The SQL functions that we call. Each call is one transaction. */
 type DocumentFunction =
   | 'read_applicant_documents'
   | 'start_document_upload'
@@ -17,7 +17,7 @@ export interface CaseDocumentsDeps {
   callSqlFunction<Answer>(name: DocumentFunction, args: Record<string, unknown>): Promise<Answer>
   documents: DocumentStore
   findStaff(authorization: string | null): Promise<StaffMember | null>
-  /** A request with an applicant's session is refused if it comes from this address. */
+  /** A request with an applicant's session is refused if a page at this address sends it. */
   deskUrl: string | undefined
   /** Entries have only codes, never names or answers. */
   log(entry: { code: string; fault?: string }): void

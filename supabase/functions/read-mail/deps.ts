@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../_intake/deps.ts'
 
-/** Each call is one transaction. */
+/** The SQL functions that we call. Each call is one transaction. */
 type MailFunction =
   | 'claim_mailbox'
   | 'advance_mailbox'

@@ -12,7 +12,7 @@ export interface ImapSettings {
   folder: string
   /**
    * The id that the firm's mail server writes into Authentication-Results headers. Headers with any other id
-   * are ignored, because senders can write them. Without an id, all are.
+   * are ignored, because senders can write them. If this is undefined, all of these headers are ignored.
    */
   authServId: string | undefined
 }

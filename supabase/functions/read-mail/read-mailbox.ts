@@ -106,7 +106,8 @@ async function readNewMail(
     ? await folder.listSince(new Date(Date.parse(claim.readAt ?? '') - READ_AGAIN_MS))
     : await folder.listAbove(claim.lastUid)
   // If the server has given its messages new UIDs, we limit only the time and not the number of messages. A
-  // later step wouldn't know about the new UIDs and would read all messages with higher ones, even old mail.
+  // later step wouldn't know that the UIDs are new and would read every message with a higher UID, even old
+  // mail.
   const limit = isRenumbered ? uids.length : Math.min(maxMessages, uids.length)
   for (let start = 0; start < limit; start += GROUP) {
     const group = uids.slice(start, Math.min(start + GROUP, limit))

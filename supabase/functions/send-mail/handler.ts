@@ -4,7 +4,7 @@ import type { MailDeps } from './deps.ts'
 
 export interface SendMailDeps extends MailDeps {
   mayCall(request: Request): boolean
-  /** Skips everyone whose mail for that day was already added. */
+  /** Skips everyone whose morning e-mail for that day was already put into the outbox. */
   enqueueMorningMails(day: string): Promise<void>
   now?: () => number
 }

@@ -43,9 +43,9 @@ interface SmtpError extends Error {
 }
 
 /**
- * Only a 5xx about the message's recipient or text is permanent. We can put right a refused login, a refused
- * sender or a refusal of the recipient with a 5.7 code (relaying denied, or we're on a block list). Other
- * errors may be temporary.
+ * Only a 5xx about the message's recipient or text is permanent. If the server refuses the login, the sender,
+ * or the recipient with a 5.7 code (relaying denied, or we're on a block list), we can fix the cause, so the
+ * message is tried again. Other errors may be temporary.
  */
 function readRefusal(error: SmtpError): Delivery {
   const { code = error.name, command = '', responseCode } = error

@@ -16,8 +16,8 @@ const LINK_ANSWER_MS = 700
 const HEADERS = { ...CORS_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /**
- * Serves the applicant's page. It gives out a session in exchange for a link's token. With the session the
- * page reads and changes its one case. Sending a new link needs neither.
+ * Serves the applicant's page. The page exchanges a link's token for a session, and with the session reads
+ * and changes its one case. Asking for a new link needs neither token nor session.
  */
 export function yourApplication(request: Request, deps: ApplicantDeps): Promise<Response> {
   return handlePost(request, deps.log, async () => {

@@ -83,7 +83,10 @@ async function apply(body: FormData | object): Promise<string> {
   return ((await response.json()) as { referenceNumber: string }).referenceNumber
 }
 
-/** Cases corrected, contacted, placed, entered, imported, linked and merged; a calendar address, an applicant's page. */
+/**
+ * Fills DESK_TABLES: corrects, contacts, places, enters, imports, links and merges cases, and makes a calendar address
+ * and an applicant's page.
+ */
 async function workAtDesk(): Promise<void> {
   const { client } = await signInStaff(host, { role: 'admin', name: 'Ada Vale' })
   const [reference = ''] = answeredBefore
@@ -134,11 +137,11 @@ beforeAll(async () => {
     for (let turn = 0; arriving; turn += 1) {
       sent.push(await apply(businessForm()))
       sent.push(await apply(bridgingPayload()))
-      // Makes the server write its pages and start new log files during the backup, which must not lose what it needs
-      // of either.
+      // Makes PostgreSQL start new log files and write its changed data to disk during the backup, which must be
+      // complete all the same.
       if (turn < 2) await host.admin('select pg_switch_wal()')
       await host.admin('checkpoint')
-      // Without a pause they would send hundreds of leads, and slow the backup down that they wait for.
+      // Without a pause the visitors would send hundreds of leads and slow down the backup.
       await setTimeout(50)
     }
   })
@@ -203,7 +206,8 @@ it('holds one moment, taken while leads arrived: each is there whole or not at a
   const leads = then['public.leads']?.map((row) => JSON.parse(row)) ?? []
   const references = leads.map(({ reference }) => reference)
   expect(references).toEqual(expect.arrayContaining(answeredBefore))
-  // One moment: if the backup has something that a visitor sent, it also has everything they sent before that.
+  // The backup is of one moment: if it has something that a visitor sent, it also has everything they sent before
+  // that.
   for (const sent of visitors) {
     const present = sent.filter((reference) => references.includes(reference))
     expect(present).toEqual(sent.slice(0, present.length))

@@ -191,7 +191,7 @@ it('is applied again to a database that was restored from before it, once', asyn
   )
   await erase('ada@example.com')
   await erase(byReference)
-  // The person applies again after the erasure, and then the database goes back to the state before it.
+  // The person applies again after the erasure, and then the erased leads come back, as if from an older backup.
   const again = await apply(bridgingPayload())
   await host.admin(
     'truncate erasure_ledger; insert into leads table before_leads; insert into bridging_applications table before_bridging',
@@ -214,7 +214,7 @@ it('is finished at the next start when it was stopped after its note', async () 
   if (!subject) throw new Error('Not a subject.')
   await expect(eraseSubject(cut, subject)).rejects.toThrow('We couldn’t finish erasing. The request is saved')
   expect(await references()).toHaveLength(1)
-  // The crash also left half a line.
+  // As if a crash had also left half a line in the ledger file.
   await appendFile(ledgerFile(host.dataDir), '{"id":"half')
   expect(await reapplyErasures(options())).toMatchObject({ leads: 1 })
   expect(await references()).toEqual([])

@@ -7,13 +7,13 @@ import type { TestHost } from '../setup/start-test-host.ts'
 interface AccountMail {
   to: string
   subject: string
-  /** The plain rendering. */
+  /** The e-mail's plain-text version. */
   text: string
   link: URL | undefined
   code: string | undefined
 }
 
-/** The e-mails of a kind that the host wrote about accounts, oldest first. */
+/** The e-mails of a kind that the host wrote about accounts, in no particular order. */
 export async function accountMails(
   { dataDir }: Pick<TestHost, 'dataDir'>,
   kind: AccountMessage['kind'],

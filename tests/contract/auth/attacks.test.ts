@@ -11,8 +11,8 @@ import { createStillClock } from './auth-people.ts'
 import { signInStaff } from './staff-accounts.ts'
 
 /*
- * Forged tokens, those signed with our own key among them. attacks-replay.test.ts has what was used before;
- * tests/attacks/forged-tokens.test.ts has every combination that is not signed with a key of ours.
+ * Forged tokens, including some that are signed with our own key. attacks-replay.test.ts tries tokens and codes that
+ * were used before; tests/attacks/forged-tokens.test.ts tries every combination that isn't signed with our key.
  */
 
 const clock = createStillClock()
@@ -22,7 +22,7 @@ let good = ''
 let kid = ''
 let claims: Record<string, unknown> = {}
 let publicJwk: JWK = {}
-/** The attacker's own server, which counts whether the host comes to fetch keys from it. */
+/** The attacker's own server. `visits` lists every request to it, in case the host fetches keys there. */
 let lair: { server: Server; url: string; visits: string[] }
 
 beforeAll(async () => {

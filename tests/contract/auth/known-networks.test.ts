@@ -35,7 +35,7 @@ it('a network somebody signed in from is still known after a restart', async () 
   })
   const restarted = await startHost(config, { log: () => {}, site: () => false, background: false })
   try {
-    // Guesses from the same /48: its other networks have to wait, the office has not.
+    // After guesses from the office's /48, the other networks in it have to wait, but the office doesn't.
     for (let tries = 0; tries < 12; tries++) {
       const neighbour = `2001:db8:bad:${(tries * 256).toString(16)}::1`
       expect(await tryAt(restarted.url, neighbour, email, 'wrong password')).toBe('invalid_credentials')

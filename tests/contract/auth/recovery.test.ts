@@ -15,7 +15,7 @@ beforeAll(async () => {
   host = await startTestHost({ now: clock.now })
 })
 afterAll(() => host.close())
-// A network may send a mailbox one e-mail a minute.
+// Only one e-mail a minute to the same mailbox may be requested from one network.
 beforeEach(() => clock.pass(61))
 
 const forgotten = (email: string, redirectTo?: string) => () =>

@@ -8,7 +8,7 @@ export async function claimsOf(client: SupabaseClient): Promise<JWTPayload> {
   return decodeJwt(data.session?.access_token ?? '')
 }
 
-/** supabase-js with a token of these claims, signed by the host itself: for what no sign-in would ever give. */
+/** supabase-js with a token that the host signs with these claims, even claims that no sign-in would give. */
 export async function withClaims(host: TestHost, claims: JWTPayload): Promise<SupabaseClient> {
   const token = await host.signToken(claims)
   return createClient(host.url, host.anonKey, { accessToken: async () => token })

@@ -32,8 +32,8 @@ export const STAFF_PASSWORD = 'copper kettle rain at noon'
 const passwordHash = hash(STAFF_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /**
- * Makes an account and signs in with the password and, for aal2, an authenticator app. If the test has the database,
- * the app is written there, because enrolling it takes twice the processor time of everything else.
+ * Makes an account and signs in with the password and, for aal2, an authenticator app. If `host.admin` is given, the
+ * app is inserted into the database directly, because enrolling it takes twice the processor time of everything else.
  */
 export async function signInStaff(host: Host, options: StaffOptions = {}): Promise<StaffAccount> {
   const { role, aal = 'aal2', name = 'Ada Heron', email = `staff.${randomUUID()}@example.com` } = options
@@ -58,7 +58,7 @@ export async function signInStaff(host: Host, options: StaffOptions = {}): Promi
   return account
 }
 
-/** The rows that the right code of a new app leads to. */
+/** Makes the same changes to the database as entering the right code of a new app. */
 const RAISE_SESSION = `
   with app as (
     insert into auth.mfa_factors (user_id, friendly_name, factor_type, status)

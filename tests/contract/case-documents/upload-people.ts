@@ -36,7 +36,7 @@ export async function staffChannel(
   return createUploadChannel({ url: host.url, headers: () => ({ apikey: host.anonKey, authorization }) })
 }
 
-/** Sends a file as both apps do, without pauses; gives back its id. */
+/** Sends a file as the site and the desk do, but without pauses between retries. Returns its id. */
 export async function sendFile(
   channel: UploadChannel,
   bytes: Uint8Array<ArrayBuffer>,

@@ -142,11 +142,11 @@ describe('a lost connection', () => {
     const part = (from: number) =>
       applicant.sendPart(id, from, new Blob([PHOTO.slice(from, from + PART_BYTES)]))
     expect(await part(0)).toMatchObject({ received: PART_BYTES })
-    // The answer was lost: the same part again, then one too far.
+    // As if the answer had been lost, the same part is sent again, and then one that starts too far on.
     expect(await part(0)).toMatchObject({ received: PART_BYTES })
     expect(await part(2 * PART_BYTES)).toMatchObject({ received: PART_BYTES })
     await expect(applicant.ask({ action: 'finish', id })).rejects.toMatchObject({ code: 'incomplete' })
-    // The page begins again with the same id, and goes on.
+    // The page starts over with the same id, and the upload continues where it stopped.
     await sendFile(applicant, PHOTO, { id })
     expect(await applicant.ask({ action: 'finish', id })).toEqual({ outcome: 'stored' })
     expect((await host.admin('select from application_documents where id = $1', [id])).rowCount).toBe(1)

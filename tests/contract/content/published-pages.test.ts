@@ -87,7 +87,7 @@ it('is right again on every host within a second of each change, and tells old a
       `${NEWS}/rates-fall</loc><lastmod>2026-11-01`,
     )
   })
-  // With the query, which tells us where a reader comes from.
+  // The redirect keeps the query, which tells us where a reader comes from.
   const byId = await get(`${NEWS}/${first.published_id}?utm_source=letter`)
   expect([byId.status, byId.headers.get('location')]).toEqual([301, `${NEWS}/rates-fall?utm_source=letter`])
   const etag = (await get(`${NEWS}/rates-fall`)).headers.get('etag') ?? ''

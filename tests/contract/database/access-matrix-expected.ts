@@ -6,8 +6,8 @@ export type ActorName = (typeof ACTORS)[number]
 
 /*
  * Who may do what, cell by cell. If you add a table, a view, a function or a bucket, add its line here. A table's cell
- * has four characters, for select, insert, update and delete: its letter if it's done, o if it's allowed but reaches no
- * row, - if it's refused. A function's cell is x if it runs and - if it's refused.
+ * has four characters, for select, insert, update and delete: s, i, u or d if it works, o if it's allowed but reaches
+ * no row, - if it's refused. A function's cell is x if it runs and - if it's refused.
  */
 export const TABLES = readLines(`
                                          anon  authenticated  aal1  read_only  adviser  admin  service

@@ -20,7 +20,8 @@ export async function changeableColumn(host: TestHost, name: string): Promise<st
   return rows[0].name
 }
 
-// In one call of the server, because thousands of statements are tried. An error takes back what its block has done.
+// Runs all statements in one call to the server, because there are thousands of them. An error undoes what its block
+// has done.
 const ATTEMPTS = `do $attempts$
 declare
   attempt jsonb;

@@ -19,8 +19,8 @@ import {
 } from './access-matrix-requests.ts'
 
 /*
- * Every table, view, function and bucket the catalogue knows, tried as every role: over HTTP where it is exposed, and
- * in SQL as the role of the request everywhere.
+ * Tries every table, view, function and bucket in the database's catalogue as every role: over HTTP if it's exposed
+ * there, and every table in SQL too. For functions that aren't exposed, the catalogue says who may call them.
  */
 
 let host: Matrix['host']

@@ -130,7 +130,7 @@ it('lets two hosts that start at once agree', async () => {
 })
 
 it('does not bootstrap again what is as it was left, and mends what is not', async () => {
-  // Changes with every write to the role, whatever is written.
+  // PostgreSQL changes xmin with every write to the role, whatever is written.
   const written = () =>
     host
       .admin("select xmin::text from pg_catalog.pg_authid where rolname = 'authenticator'")

@@ -4,7 +4,7 @@ import { type Actor, createDatabase, type Database, SERVICE } from '../../../eng
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 let host: TestHost
-/** One connection only: whatever a request leaves behind meets the next one. */
+/** Has only one connection, so anything that a request leaves behind on it would affect the next request. */
 let database: Database
 
 beforeAll(async () => {

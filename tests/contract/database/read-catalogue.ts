@@ -1,11 +1,14 @@
 import type { ClientBase } from 'pg'
 
-// Sorted: the order in which rights were granted says nothing.
+// Sorted, because the order in which rights were granted doesn't matter.
 const rights = (acl: string) =>
   `coalesce((select string_agg(item::text, ',' order by item::text) from unnest(${acl}) as item), 'default')`
 const said = (of: string) => `coalesce(' -- ' || ${of}, '')`
 
-/** One query a kind of object: its name, and everything PostgreSQL knows of it that a migration can change. */
+/**
+ * One query for each kind of object. It selects the name of each object, and everything PostgreSQL knows of it that a
+ * migration can change.
+ */
 const KINDS: Record<string, string> = {
   schema: `
     select nspname, nspowner::regrole || ' ' || ${rights('nspacl')} from pg_namespace as own where ours(nspname)`,
@@ -70,8 +73,8 @@ const KINDS: Record<string, string> = {
 }
 
 /**
- * Everything a database consists of but its rows, one line an object, sorted: `kind name: definition`. Two databases
- * with the same lines behave alike.
+ * Everything in a database except its rows, as sorted lines, one for each object: `kind name: definition`. Two
+ * databases with the same lines behave alike.
  */
 export async function readCatalogue(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const parts = Object.entries(KINDS).map(

@@ -1,4 +1,4 @@
-/** Name and cells of each line; the heading and lines that begin with # are for the reader. */
+/** Returns the cells of each line by its name. Skips the heading and lines that begin with #. */
 export function readLines(text: string): Record<string, string[]> {
   const lines = text.split('\n').filter((line) => line.trim() && !/^\s*#/.test(line))
   return Object.fromEntries(

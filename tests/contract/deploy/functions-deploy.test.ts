@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /**
  * Writes an uploaded function into a folder and runs it there, with its own import map and nothing else of this
- * project. All of them use the same folder, so that Deno compiles a shared file only once.
+ * project. All functions use the same folder, so that Deno compiles a shared file only once.
  */
 async function load(upload: Upload): Promise<string> {
   const place = join(folder, 'function')

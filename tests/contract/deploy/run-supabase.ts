@@ -8,12 +8,12 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 interface Surroundings {
   api: { url: string }
-  /** Where the command line may write, instead of in a home folder. */
+  /** The Supabase CLI writes here instead of in the user's home folder. */
   folder: string
   env?: Record<string, string>
 }
 
-/** `npm run supabase`, with the real command line, against a stand-in for Supabase's management API. */
+/** Runs `npm run supabase` with the real Supabase CLI, against a stand-in for Supabase's management API. */
 export async function runSupabase(args: string[], { api, folder, env }: Surroundings) {
   const profile = join(folder, 'profile.yaml')
   const addresses = `api_url: ${api.url}\ndashboard_url: ${api.url}\nproject_host: 127.0.0.1`

@@ -5,7 +5,7 @@ import { buffer, json } from 'node:stream/consumers'
 
 export const PROJECT_REF = 'abcdefghijklmnopqrst'
 
-/** A function as the command line uploaded it. */
+/** An edge function as the Supabase CLI uploaded it. */
 export interface Upload {
   name: string
   entrypoint: string
@@ -25,7 +25,7 @@ const PROJECT = {
   status: 'ACTIVE_HEALTHY',
   database: { host: 'localhost', version: '17', postgres_engine: '17', release_channel: 'ga' },
 }
-// What the project has before the push: only what differs is sent.
+// The project's settings before `supabase config push`, which sends only those that differ.
 const CONFIG = { data: { attributes: { auth: { site_url: 'http://localhost:3000', uri_allow_list: '' } } } }
 
 /**
@@ -69,7 +69,6 @@ export async function startManagementApi() {
     uploads,
     /** Each change of the settings of sign-in that was sent. */
     authSettings,
-    /** The secrets of functions that were set. */
     secrets,
     close: () => new Promise((closed) => server.close(closed)),
   }

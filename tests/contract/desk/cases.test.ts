@@ -105,7 +105,7 @@ describe('a case', () => {
       personalEmail: `other${tries}@example.com`,
       mobilePhone: `07700 90066${tries}`,
     })
-    // Of the same name in another town: another business.
+    // A business of the same name in another town isn't related.
     await sendLead(host, 'business', {
       businessName: `Ibis & ${tries} Daughters Ltd`,
       tradingAddress: '1 High Street, Bristol BS1 4DJ',

@@ -91,7 +91,7 @@ it.each([
   const { lead, events } = await caseOf(reference)
   expect(lead).toMatchObject({ state: 'contacted', promise, owner_name: 'Ada Heron' })
   expect(events).toMatchObject([{ kind: 'spoke', detail: { promise, note: 'Wants £80,000' } }])
-  // A second contact changes neither the stamp nor the owner.
+  // A second contact changes neither the time of the first contact nor the owner.
   await recordContact(ben.client, reference, 2, { outcome: 'emailed' })
   const later = await leadOf(reference)
   expect(later).toMatchObject({ promise, first_contact_at: lead.first_contact_at, owner_name: 'Ada Heron' })

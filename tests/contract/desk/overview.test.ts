@@ -150,7 +150,7 @@ describe('figures of stored days', () => {
     await host.admin('truncate public.leads cascade')
     expect(await storedDays()).toBe(0)
     await fillLeads({ query: host.admin } as never, 2_300)
-    // The overview's days are London's, so this keeps every lead within them.
+    // Leaves only leads within the days that read() asks for, with a margin because those are days in London.
     await host.admin(
       "delete from public.leads where received_at < now() - interval '58 days' or decided_at > now()",
     )

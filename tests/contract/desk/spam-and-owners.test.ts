@@ -116,7 +116,7 @@ describe('cases given to somebody else together', () => {
       [open],
     )
     expect(rows[0]?.detail).toEqual({ version: 3, owner_id: [leaver.id, ada.id] })
-    // Again changes nothing.
+    // The same call again changes nothing.
     expect(await reassignCases(admin.client, ada.id, { references: [open as string] })).toMatchObject({
       cases: 0,
     })

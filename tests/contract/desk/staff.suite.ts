@@ -41,7 +41,7 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
     })
     afterAll(() => at.close())
 
-    /** Signed in at the host, with functions called where they run. */
+    /** Signs somebody in at the host. If functions run elsewhere, the returned client sends its requests there. */
     async function hire(options: Parameters<typeof signInStaff>[1]): Promise<StaffAccount> {
       const account = await signInStaff(host, options)
       if (!at.functionsUrl) return account
@@ -160,7 +160,7 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       const target = await hire({ role: 'adviser' })
       const asked = { action: 'link', id: target.id } as const
       const { text, token_hash } = await mailed('recovery_by_admin', target.email, asked)
-      // The owner learns who had it sent.
+      // The e-mail tells the owner of the account that an admin had the link sent.
       expect(text).toContain('An admin at')
       await expect(manageStaff(admin.client, asked)).rejects.toMatchObject({ status: 429, code: 'too_soon' })
       const client = staffClient(host)
@@ -210,7 +210,7 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       const { rows } = await host.admin('select kind, recipient from outbox_messages where address = $1', [
         target.email,
       ])
-      // One, though the host's auth server reports the removal too.
+      // Only one e-mail, although the host's auth server reports the removal too.
       expect(rows).toEqual([{ kind: 'factor_removed', recipient: 'account' }])
       expect(text).toContain('An admin removed a second factor from your account')
       expect(await counts(target)).toBe(false)

@@ -40,7 +40,7 @@ const readLead = async (reference: string) => {
   if (!found) throw new Error(`no case ${reference}`)
   return found
 }
-/** The written e-mails of a case, as they left. */
+/** Delivers the e-mails that staff wrote to the applicant of a case, and returns them as sent. */
 async function mailsOf(reference: string): Promise<string[]> {
   await deliverMail(host)
   const folder = mailFolder(host.dataDir)

@@ -149,7 +149,7 @@ it.runIf(process.env.TEST_DEEP)(
   180_000,
 )
 
-/** The code may be up to 30 seconds older than now, because it was printed before. */
+/** The codes of the current and the previous 30 seconds: the demo may have printed its code just before it changed. */
 function codesAround(secret: string): string[] {
   return [-30_000, 0].map((ms) => new TOTP({ secret }).generate({ timestamp: Date.now() + ms }))
 }

@@ -36,7 +36,7 @@ function ask({ method, path, headers = {}, body = '' }: Asked): Promise<{ status
   })
 }
 
-// What no form would send, as the value of any field.
+// Values that a real form would hardly send. Each is tried in every field.
 const ODD_VALUES: unknown[] = [
   null,
   true,
@@ -175,7 +175,7 @@ function* oddRequests(): Generator<Asked> {
   }
 }
 
-// Several at a time, because only the number of requests matters, not their order.
+// This many requests are sent at a time. Their order doesn't matter.
 const LANES = 8
 
 async function expectNoFault(requests: Iterator<Asked>): Promise<number> {

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 let planted = 0
-/** A value that stands nowhere else in the world. */
+/** A value that occurs nowhere else, so that it can be found wherever it leaks. */
 const canary = () => `kestrel${String(++planted).padStart(6, '0')}`
 /** Long enough for every field, and unmistakable. */
 const line = () => `${canary()} and some more words`
@@ -78,7 +78,8 @@ it('lets no answer into a log, an error or a stack, whatever goes wrong', async 
     await send('send-callback', json(callback())),
     await send('send-application', json(bridging())),
     await send('send-application', businessForm(business()), `?note=${canary()}`),
-    // Refused: fields, files, JSON, lengths, keys.
+    // Refused: an unknown field, long answers, broken JSON, wrong answers, a file of a wrong type, an unknown
+    // function.
     await send('send-callback', json({ ...callback(), [canary()]: canary() })),
     await send('send-callback', json({ name: line().repeat(50), phone: line().repeat(50) })),
     await send('send-callback', `{"name": "${canary()}", `),

@@ -48,7 +48,7 @@ describe('a form with faults', () => {
     expect(page.error('filedAccounts')).toBe('Error: Filed accounts are required')
     expect(page.byId('tradingAddress-error')).toBeUndefined()
     expect(page.value('businessName')).toBe('H')
-    // The parser drops the first of two line breaks in a textarea.
+    // A leading line break is ignored, because the HTML parser drops one at the start of a textarea.
     expect(page.value('tradingAddress')?.replace(/^\n/, '')).toContain('12 Wharf Road')
     expect(page.value('shareholderName')).toBe(typed.shareholderName)
     // The page asks for the date in three boxes; the first has the field's id.

@@ -19,7 +19,7 @@ export const bridgingFields = {
   referralNote: '',
 }
 
-/** Makes answers unique. The same answers, perhaps from an earlier try, would be the same lead for ten minutes. */
+/** Makes answers unique. Answers that are sent again within ten minutes, say by a retry, count as the same lead. */
 export const ofItsOwn = (name: string) => `${name} ${randomUUID()}`
 
 export const noReference = { referenceNumber: undefined }

@@ -8,7 +8,7 @@ import { howMany } from '../../faults/scale.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { bridgingPayload, businessForm, callbackAnswers, pdfOf } from './lead-samples.ts'
 
-// In either run some references are drawn twice: 200 leads draw from 120, and in the full run 3,000 from a day's 9,000.
+// Some references are drawn twice: in the short run 200 leads draw from 120, in the full run 3,000 from a day's 9,000.
 const LEADS_OF_A_DAY = howMany(200, 3_000)
 const REFERENCES_DRAWN = howMany(120, 9_000)
 

@@ -9,7 +9,10 @@ import { createGateway } from '../../../supabase/functions/_supabase/gateway.ts'
 import { createTableTokens } from '../../../supabase/functions/_supabase/table-tokens.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
-/* A host counts in memory, functions on Supabase in a table. Whatever is sent, both must come to the same verdict. */
+/*
+ * A host keeps the tokens of rate limits in memory, functions on Supabase in a table. Whatever is sent, both stores
+ * must come to the same verdict.
+ */
 
 let host: TestHost
 beforeAll(async () => {
@@ -37,7 +40,7 @@ function openStores() {
 
 interface Step {
   passMs: number
-  /** Given back instead of taken. */
+  /** Whether the charges are given back instead of taken. */
   giveBack?: boolean
   charges: Charge[]
 }
@@ -121,8 +124,8 @@ it('counts alike whatever happens', async () => {
       tokens: fc.integer({ min: 1, max: 12 }),
     })
     const step = fc.record({
-      // The clock never goes back here, because then the two may differ: after a refusal only the table remembers a
-      // bucket.
+      // The clock never goes back here, because then the two stores may differ: after a refusal only the table
+      // remembers a bucket.
       passMs: fc.integer({ min: 0, max: 90_000 }),
       giveBack: fc.boolean(),
       charges: fc

@@ -155,7 +155,7 @@ describe.skipIf(!clamdBinary)('with a real clamd', () => {
     const clamd = await startClamd(clamdBinary ?? '', SIGNATURE)
     const host = await startTestHost({ env: { CLAMD_SOCKET: clamd.path } })
     try {
-      // Beyond the first chunk of the stream, so that a scan of the beginning alone would miss it.
+      // The signature is beyond the first chunk of the stream, so a scan of the beginning alone would miss it.
       const [statements, accounts] = await apply(host, pdf(`${'x'.repeat(300_000)} ${SIGNATURE}`))
       expect(statements).toMatchObject({ scan_state: 'infected', quarantined: true })
       expect(accounts).toMatchObject({ scan_state: 'clean', quarantined: false })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the stand-in knows, in the words of Companies House's API. */
+/** The companies that the stand-in knows. Names and statuses are written as Companies House's API writes them. */
 const COMPANIES = [
   { name: 'HERON JOINERY LIMITED', number: '01234567', status: 'active', street: '4 Example Yard' },
   { name: 'HERON & DAUGHTERS LTD', number: 'SC123456', status: 'active', street: '8 Sample Street' },

@@ -15,7 +15,7 @@ const mailSettings: MailSettings = {
   siteUrl: 'https://larkandcrane.example',
 }
 
-/** Long enough for a busy machine; a test about silence brings its own. */
+/** Long enough for a busy machine. A test about a silent server passes shorter ones. */
 const PATIENCE = { connectMs: 20_000, silenceMs: 20_000, totalMs: 25_000 }
 
 /** Delivers through this mail server, by the clock `now` or else by the database's. */

@@ -6,7 +6,7 @@ interface MailSource {
   text?: string
   /** Without angle brackets. */
   messageId?: string
-  /** The header fields with which a mail program names what it answers. */
+  /** The header fields in which a mail program names the messages that this one replies to. */
   thread?: { inReplyTo: string; references: string[] }
   files?: { name: string; type?: string; content: Uint8Array }[]
 }

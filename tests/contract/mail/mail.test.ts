@@ -253,7 +253,7 @@ describe('several workers', () => {
       await work()
       await heard.promise
     }
-    // The first call means that the worker is listening.
+    // The callback is called for the first time once the connection is listening.
     await heard.promise
     await afterwards(() => insertBridgingLead(host))
     await afterwards(() =>

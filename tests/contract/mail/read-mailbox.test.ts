@@ -27,7 +27,7 @@ const documentsOf = async (reference: string) =>
     )
   ).rows
 
-/** A mailbox that has been read once, so that what arrives from now on is read. */
+/** A mailbox after its first read, which skips the mail that is already there. What arrives from now on is read. */
 async function openMailbox(changes = {}) {
   const folder = await dovecot.makeFolder()
   const reader = await mailboxSteps(host, folder.url, changes)

@@ -79,13 +79,14 @@ it('files an answer to our e-mail by its thread, and brings the case up', async 
   ])
   const { lead } = (await readCase(ada.client, reference)) ?? {}
   expect(lead?.next_step).toBe('Read the e-mail that arrived. Then, 1 Jan: Call')
-  // A reply to this reply names only this one as its thread.
+  // The applicant replies to their own answer: the new e-mail names only that answer as its thread.
   await recordMail(
     host,
     sampleMail({ from: APPLICANT, threadIds: [answer.messageId ?? ''], subject: 'Re: hello' }),
   )
   expect(await mailOf(reference)).toHaveLength(2)
-  // Filed mail has its text in the timeline only. The one left here is the unfiled mail of the test above.
+  // The text of filed mail is in the timeline only. The one row that still has text is the unfiled mail of the test
+  // above.
   const { rows } = await host.admin(
     "select count(*)::int from public.received_mail where body || quoted <> ''",
     [],

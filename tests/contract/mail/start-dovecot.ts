@@ -45,7 +45,7 @@ export async function startDovecot(): Promise<TestDovecot> {
   let folders = 0
   const start = async () => {
     if (server) return
-    // A process group of its own, so that what serves a connection ends with it.
+    // A process group of its own, so that a kill also ends the processes that serve connections.
     server = spawn(PROGRAM, ['-F', '-c', config], { stdio: 'ignore', detached: true })
     await Promise.race([untilItListens(port), failIfItEnds(server)])
   }
@@ -61,7 +61,7 @@ export async function startDovecot(): Promise<TestDovecot> {
   await mkdir(join(root, 'mail'))
   await chmod(join(root, 'mail'), 0o777)
   await start()
-  // It would outlive a run that is interrupted.
+  // Otherwise dovecot would outlive a test run that is interrupted.
   const killAtExit = () => void kill()
   process.once('exit', killAtExit)
   return {

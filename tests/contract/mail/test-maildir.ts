@@ -8,13 +8,13 @@ export interface TestMaildir {
   readMessages(): Promise<Record<string, { flags: string; content: string }>>
   /** Deletes the messages that contain this text. */
   remove(text: string): Promise<void>
-  /** Forgets the UIDs, so that dovecot gives out new ones. It must not be running meanwhile. */
+  /** Forgets the UIDs, so that dovecot gives out new ones. Dovecot must not be running meanwhile. */
   renumber(): Promise<void>
 }
 
 let delivered = 0
 
-/** A folder of messages that dovecot serves and reads as another user. */
+/** A folder of messages for dovecot. Everybody can write to it, because dovecot may run as another user. */
 export async function openMaildir(path: string): Promise<TestMaildir> {
   for (const folder of ['', 'tmp', 'new', 'cur']) {
     await mkdir(join(path, folder), { recursive: true })

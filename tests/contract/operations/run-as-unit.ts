@@ -5,9 +5,9 @@ import { ROOT, unitValues } from './document-blocks.ts'
 const NOBODY = 65_534
 
 /**
- * Runs a shell command as systemd would run one of the unit's, without systemd: in mounts of its own where only what
- * the unit names can be written, as an ordinary user, with the unit's environment and nothing else. The folders the
- * unit names are made in memory; this checkout takes the place of /srv/larkandcrane.
+ * Runs a shell command as systemd would run the unit's own commands, but without systemd: in mounts of its own where
+ * only the folders that the unit names can be written, as an ordinary user, with the unit's environment. Those folders
+ * are made in memory; this checkout takes the place of /srv/larkandcrane.
  */
 export function runAsUnit(
   unit: string,
@@ -23,7 +23,7 @@ export function runAsUnit(
   const script = [
     'set -e',
     'mount --make-rprivate /',
-    // Before /tmp is covered: the checkout may lie there.
+    // Opens the checkout before something is mounted over /tmp, because the checkout may be in there.
     'exec 8<"$ROOT"',
     ...parents.map((folder) => `mount -t tmpfs tmpfs ${folder}`),
     `mkdir ${home}`,

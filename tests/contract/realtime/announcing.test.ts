@@ -18,7 +18,7 @@ beforeEach(async () => {
   heard = []
   listener = new pg.Client(world.host.database.admin)
   await listener.connect()
-  // Except the notification that a table may have changed its columns.
+  // Leaves out the notification that a table may have changed its columns.
   listener.on('notification', ({ payload = '' }) => payload !== 'schema' && heard.push(payload))
   await listener.query('listen realtime_changes')
 })

@@ -146,7 +146,7 @@ describe('hears', () => {
     await world.send(1, ADA)
     const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
     await world.host.admin('update public.parcels set id = 2')
-    // What came just before one listens may be heard as well.
+    // A change from just before the subscription may be heard as well.
     await eventually(() => expect(summary(watching).slice(-2)).toEqual(['DELETE 1', 'UPDATE 2']))
   })
 

@@ -10,7 +10,7 @@ const HELD = 4711
 
 /*
  * Members of a club read and write its topic; guests read it and track presence; shadows only read. Deleting a
- * membership counts from then on, as ending a session does.
+ * membership also ends the channels that are open, as ending a session does.
  */
 const WORLD = `
   create table public.club_members (id uuid primary key, level text not null);
@@ -87,7 +87,7 @@ describe('refuses', () => {
     await new Promise<void>((resolve) => guest.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
     expect(await guest.send({ type: 'broadcast', event: 'word', payload: {} })).toBe('error')
     await expect(guest.httpSend('word', {})).rejects.toThrow('No permission')
-    // The route for several messages leaves it out and doesn't say so.
+    // The route for several messages drops a message that isn't permitted, and answers as if it had been sent.
     const answer = await fetch(`${host.url}/realtime/v1/api/broadcast`, {
       method: 'POST',
       headers: { apikey: host.anonKey, 'content-type': 'application/json' },

@@ -89,7 +89,10 @@ export function startListening(client: SupabaseClient, topic: string, options: L
   return listener
 }
 
-/** As `startListening`, but waits until the server has accepted the subscription and answered about changes, if any. */
+/**
+ * As `startListening`, but waits until the server has accepted the subscription and, if `changes` are asked for, has
+ * answered whether they will be sent.
+ */
 export async function listenOn(
   client: SupabaseClient,
   topic: string,

@@ -70,7 +70,7 @@ export async function startRealtimeWorld(options: TestHostOptions = {}): Promise
     service: () => used(host.client(host.serviceKey)),
     person: async (sub) => authorised(used(await withClaims(host, { role: 'authenticated', sub }))),
     send,
-    // A row is told of as it stands when it is read, so each step waits until the one before has been heard.
+    // The host sends a row as it is when the host reads it, so each step waits until the one before has been heard.
     async sendChangeAndDelete(watching, owner) {
       const from = watching.changes.length
       await send(1, owner)

@@ -8,7 +8,8 @@ import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { authorised, eventually, type Listener, listenOn, startListening } from './realtime-listener.ts'
 
 /*
- * What signed-in people hear at the desk. Leads are sent through the form, and the channels are those of its screens.
+ * What signed-in people hear at the desk. Leads are sent as the site's forms send them, and the channels are those of
+ * the desk's screens.
  */
 
 const LEADS = [{ event: '*', schema: 'public', table: 'leads' }] as const

@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 const RUNS = { numRuns: howMany(150, 3_000) }
-// Half of the requests come from the service role: what anonymous clients may not ask for still reaches the database.
+// Half of the requests come from the service role, so that what is refused to anonymous clients reaches the database.
 const isService = fc.boolean()
 
 // Near misses find more than noise: words of the language in any order, with noise between them.

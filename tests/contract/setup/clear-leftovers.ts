@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, readPostmaster } from '../../../engine/database/postmaster-file.ts'
 import { databaseFolder } from './database-folder.ts'
 
-/** The process that made a folder is part of the folder's name. */
+/** A folder's name contains the id of the process that made the folder. */
 const OWNED = /^lark-and-crane-(?:servers|test|journeys|installation)-(\d+)(?:-\w{6})?$/
 
 /** Lock files of PostgreSQL servers: a test's folder is a data folder, or has data folders one or two levels down. */
@@ -48,7 +48,7 @@ async function stopServersIn(folder: string): Promise<void> {
   }
 }
 
-/** PostgreSQL works in its cluster's folder. The lock file alone may name a process that came later. */
+/** PostgreSQL works in its cluster's folder. The pid alone isn't enough, because a later process may have got it. */
 function worksIn(pid: number, cluster: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster

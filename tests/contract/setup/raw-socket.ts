@@ -38,7 +38,7 @@ export async function openRawSocket(
   return { ws, messages, closed, send: (...message) => ws.send(JSON.stringify(message)) }
 }
 
-/** The answers to one message each, by its ref. */
+/** The answers that arrived, by the ref of the message that each one answers. */
 export const answersOf = ({ messages }: RawSocket) =>
   Object.fromEntries<Record<string, unknown>>(
     messages

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The environment variable with the folder of this run's database keys; test-servers.ts sets it. */
+/** The environment variable with the folder of the template database's key files; test-servers.ts sets it. */
 export const TEMPLATE_KEYS = 'TEST_KEYS'
 /** A database on each test server, in the state that the product's first start leaves. Tests copy it. */
 export const TEMPLATE_DATABASE = 'first_start'
@@ -23,7 +23,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   const serverUrl = process.env[workerServer(process.env.VITEST_POOL_ID ?? '')]
   const keys = process.env[TEMPLATE_KEYS]
   if (!serverUrl || !keys) throw new Error('test-servers.ts has not been run for this project')
-  // The default strategy also writes the copy to the server's log, which doubles the processor time.
+  // The default strategy also writes the copy to the write-ahead log, which doubles the processor time.
   const copied = `template ${TEMPLATE_DATABASE} strategy file_copy`
   const database = await createScratchDatabase(serverUrl, empty ? '' : copied)
   const dataDir = await mkdtemp(join(tmpdir(), `lark-and-crane-test-${process.pid}-`))

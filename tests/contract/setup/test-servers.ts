@@ -19,7 +19,7 @@ export default (project: TestProject) => startServers(project)
 
 /**
  * One PostgreSQL a worker, each with a database as a first start leaves it, which test files then copy. Roles belong
- * to a whole server, so files that run side by side have one each.
+ * to a whole server, so test files that run side by side need a server each.
  */
 export async function startServers(
   { config }: TestProject,
@@ -53,7 +53,7 @@ export async function startServers(
   }
 }
 
-/** Makes the data folder of a server that has the template, and stops it. The template's keys go in `keysDir`. */
+/** Makes the data folder of a server that has the template, and stops it. The template's keys go in keysDir/keys. */
 async function makeTemplateServer(
   dataDir: string,
   keysDir: string,
@@ -72,7 +72,10 @@ async function makeTemplateServer(
   await server.stop()
 }
 
-/** Each connection hashes the password as often as scram_iterations said when it was set: 4,096 times by default. */
+/**
+ * Each connection hashes the password as often as scram_iterations said when the password was set: 4,096 times by
+ * default.
+ */
 async function lowerPasswordCost(serverUrl: string): Promise<void> {
   const sql = "select from pg_settings where name = 'scram_iterations'"
   // New in PostgreSQL 16.

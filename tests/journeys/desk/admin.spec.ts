@@ -44,7 +44,7 @@ async function failToRead(page: Page, openOldAddress: () => Promise<void>): Prom
   await page.unroute(reads)
 }
 
-/** Gives the case that the e-mail was about. */
+/** Returns the reference of the case that the e-mail was about. */
 async function resendEmail(page: Page): Promise<string> {
   const email = `ada.${crypto.randomUUID()}@example.com`
   const reference = await sendBusiness({ personalEmail: email })

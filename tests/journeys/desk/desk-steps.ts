@@ -13,7 +13,6 @@ import { giveSession } from './give-session.ts'
 const port = Number(process.env.JOURNEYS_PORT)
 const STEP_MILLISECONDS = 30_000
 
-/** Where the desk of this run is. */
 export const deskUrl = `http://localhost:${port + 1}`
 
 /** The host of this run, for what is done from outside a browser. */
@@ -46,7 +45,7 @@ export async function signIn(page: Page, account: StaffAccount): Promise<void> {
   await giveCode(page, account)
 }
 
-/** Not the panel of that name on the account page. */
+/** The box. The account page also has a panel with this name. */
 export const passwordBox = (page: Page) =>
   page.getByLabel('Password', { exact: true }).and(page.locator('input'))
 

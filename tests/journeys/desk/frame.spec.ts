@@ -63,7 +63,7 @@ test('the keyboard reaches what matters first and has shortcuts that can be swit
   page,
 }) => {
   await openDesk(page, await hire({ name: 'Ann Ford' }), '/account')
-  // Before it is there, Tab would go on to the next panel.
+  // Until this button is there, Tab would skip to the next panel.
   await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -111,7 +111,7 @@ async function useOnPhone(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Account of Ann Ford' }).click()
   await expect(heading(page, 'Your account')).toBeVisible()
   await expectAccessible(page)
-  // The last of the page can be scrolled clear of the bar.
+  // The end of the page can be scrolled up until the bar no longer covers it.
   await page.mouse.wheel(0, 10_000)
   await expect(page.getByLabel('Single-key shortcuts')).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Single-key shortcuts').click()

@@ -14,7 +14,6 @@ async function receive(changes: Partial<ReceivedMail>): Promise<void> {
   expect(error).toBeNull()
 }
 
-/** Somebody with an address of their own. */
 function sender() {
   const { name, phone } = somebody()
   return { name, phone, address: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example` }

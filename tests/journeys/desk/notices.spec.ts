@@ -37,7 +37,7 @@ function recordNotices() {
       sounding = name
       return granted(lock)
     })) as typeof request
-  // Complete, because a sound that fails to start would let the other tab play it.
+  // This fake is complete, because if a sound failed to start here, the other tab would play it.
   const ignored = () => {}
   class FakeAudioContext {
     currentTime = 0

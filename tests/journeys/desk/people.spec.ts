@@ -79,7 +79,7 @@ async function refuseAdviser(dora: Page, ben: StaffAccount): Promise<void> {
   await dora.goto(`${deskUrl}/admin/people`)
   await expect(dora.getByText('Only admins can see this')).toBeVisible()
   await expectAccessible(dora)
-  // Ben is an adviser as she is.
+  // Ben is an adviser too, so his client is refused just as hers would be.
   for (const call of ['list_staff', 'list_audit', 'read_retention']) {
     expect((await ben.client.rpc(call)).error?.code).toBe('42501')
   }
@@ -93,7 +93,7 @@ async function sendOneTimeLink(page: Page, browser: Browser, ben: StaffAccount):
   await account(page, ben.email).getByRole('button', { name: 'E-mail a new link' }).click()
   await expect(page.getByText('We’ve e-mailed Ben Hale a link')).toBeVisible()
   await expect(page.getByText('token_hash')).toHaveCount(0)
-  // Not twice within a minute: a mailbox is not to be flooded.
+  // A second link within a minute is refused, so that nobody can flood a mailbox.
   await account(page, ben.email).getByRole('button', { name: 'E-mail a new link' }).click()
   await expect(account(page, ben.email).getByRole('alert')).toHaveText(
     'We’ve just sent a link to this address. Wait a minute and try again.',
@@ -102,7 +102,7 @@ async function sendOneTimeLink(page: Page, browser: Browser, ben: StaffAccount):
   const his = await (await browser.newContext()).newPage()
   await his.goto(await linkMailedTo(ben.email))
   await his.getByRole('button', { name: 'Continue' }).click()
-  // His factor still counts: a link alone opens nothing.
+  // The link alone opens nothing: the desk still asks for his second factor.
   await expect(his.getByLabel('Six-digit code')).toBeVisible()
   await his.context().close()
 }
@@ -132,7 +132,7 @@ async function deactivate(page: Page, dora: Page, email: string): Promise<void> 
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(entry).toContainText('Deactivated')
   await dora.reload()
-  // If her desk heard of it before the reload, it shows the sign-in page instead of the dialog.
+  // If her desk learnt of the deactivation before the reload, it shows the sign-in page instead of the dialog.
   const again = dora.getByRole('dialog', { name: 'Sign in again' })
   await expect(again.or(dora.getByRole('heading', { name: 'Sign in', level: 1 }))).toBeVisible()
   if (!(await again.isVisible())) await dora.getByLabel('E-mail address').fill(email)

@@ -132,7 +132,7 @@ test('a bridging application is placed: consent on the applicant’s page, three
     await dialog.getByLabel('Why these terms').fill('The cheaper of the two')
     await dialog.getByRole('button', { name: 'Choose' }).click()
     await expect(terms).toContainText('The cheaper of the two')
-    // One below the other on a phone: nothing scrolls sideways.
+    // On a phone the two sets of terms are one below the other, so nothing scrolls sideways.
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(terms.getByRole('table')).toBeHidden()
     await expect(terms.getByRole('heading', { name: wren })).toBeVisible()

@@ -96,7 +96,7 @@ test('tabs cover themselves, also one that learns late what another did, and sig
   }
 })
 
-/** Turns to the window after having looked at another. */
+/** Tells the page that somebody has come back to its tab. */
 function comeBack(page: Page): Promise<unknown> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
@@ -128,7 +128,7 @@ test('leaving works without the server; signing out everywhere does not, says so
   await test.step('with it, another browser is signed out too', async () => {
     const context = await browser.newContext()
     const other = await context.newPage()
-    // The server still accepts this session, because it never heard that it was signed out.
+    // The server still accepts this session, because the sign-out in the step before never reached it.
     await openDesk(other, account, '/account')
     await signIn(page, account)
     await expect(heading(page, 'Your account')).toBeVisible()

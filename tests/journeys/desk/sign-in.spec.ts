@@ -8,7 +8,7 @@ import { deskUrl, giveCode, givePassword, hire, openDesk, passwordBox, signIn } 
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Every read the page makes of the database. */
+/** Collects the paths of the page's requests to the database and to file storage. */
 function watchReads(page: Page): string[] {
   const reads: string[] = []
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ test('the first sign-in asks for a password, shows nothing until an app is enrol
   await expect(page).toHaveURL(/\?next=%2Fcases%2FLC-20261115-0001$/)
   // Up to now the page has asked the database only whether the desk has any staff.
   expect(reads.splice(0).filter((path) => path !== '/rest/v1/rpc/desk_is_staffed')).toEqual([])
-  // With one factor of two no screen opens.
+  // With only the first of the two factors, no screen opens.
   for (const path of [
     ...(isDeep ? ['/', '/overview', '/content', '/account'] : []),
     '/admin/people',
@@ -85,7 +85,7 @@ test('the next sign-in asks for the code; an account without a role is told so',
   await giveCode(page, account)
   await expect(page).toHaveURL(`${deskUrl}/`)
 
-  // The session outlives a reload; leaving ends it.
+  // The session outlives a reload; signing out ends it.
   await page.reload()
   await page.getByRole('link', { name: /Account/ }).click()
   await expect(heading(page, 'Your account')).toBeVisible()
@@ -106,7 +106,7 @@ test('the first factor may be a security key', async ({ page }) => {
   await addVirtualKey(page)
   await page.goto(`${deskUrl}/account`)
   await givePassword(page, account)
-  // Whoever is undecided gets a new code each time: the one before was never finished.
+  // Somebody who goes back and forth gets a new QR code each time, because the enrolment before was never finished.
   for (let changes = 0; changes < 2; changes += 1) {
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
     await page.getByRole('button', { name: 'Use a security key instead' }).click()
@@ -124,7 +124,7 @@ test('a security key is added, asked for at the next sign-in, and removed', asyn
   const account = await hire()
   await addVirtualKey(page)
   await openDesk(page, account, '/account')
-  // Adding an app that was broken off starts again from the beginning.
+  // Somebody who stops half-way through adding an app can start again from the beginning.
   for (let openings = 0; openings < 2; openings += 1) {
     await page.getByRole('button', { name: 'Add an app' }).click()
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()

@@ -5,15 +5,15 @@ import type { createClient, SupabaseClient } from '@supabase/supabase-js'
 import { startTestHost, type TestHost } from '../../contract/setup/start-test-host.ts'
 
 /*
- * Security keys as the browser itself makes them: a virtual authenticator in Chromium, the real supabase-js in a page
- * of the desk's origin, and a host that knows that origin as DESK_URL.
+ * Security keys in a real browser: a virtual authenticator in Chromium, the real supabase-js in a page of the desk's
+ * origin, and a host that knows that origin as DESK_URL.
  */
 
 const DESK = 'https://desk.example.com'
 const ELSEWHERE = 'https://elsewhere.example.com'
 const PASSWORD = 'copper kettle rain at noon'
 
-/** What the package holds for pages that load it by a script element. */
+/** The package's build for pages that load it with a script element. */
 const client = readFileSync(
   createRequire(import.meta.url)
     .resolve('@supabase/supabase-js')
@@ -131,7 +131,7 @@ test('a key is enrolled once, raises the session, is asked for at the next sign-
   expect(await authenticate(page, key?.id ?? '')).toBeNull()
   expect(await levelOf(page)).toEqual(['aal2', 'aal2', ['mfa/webauthn', 'password']])
 
-  // The key's own count of its uses is kept, so that a copy of it would be noticed.
+  // The host stores how often the key says it was used, so that it would notice a copy of the key.
   const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
   const { rows } = await host.admin('select web_authn_credential from auth.mfa_factors where id = $1', [
     key?.id,
@@ -175,7 +175,7 @@ async function replayAnswer(page: Page, factorId: string): Promise<void> {
     })
     return [answer.status, (await answer.json()).error_code]
   }
-  // The same again: its challenge is gone.
+  // The same request again: its challenge is gone.
   expect(await verify(first?.body ?? '')).toEqual([422, 'mfa_factor_not_found'])
   // The same answer to a new challenge.
   const challenge = await page.evaluate(

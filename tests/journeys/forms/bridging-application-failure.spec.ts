@@ -14,7 +14,7 @@ import {
 } from './bridging-application-steps.ts'
 import { FAILURES, watchFunctions } from './form-steps.ts'
 
-// The code both applications share; `npm test` tries it on the business form.
+// For tests of code that both application forms share: `npm test` runs them on the business form only.
 const SHARED = deepUnless(false)
 
 async function send(page: Page) {
@@ -24,7 +24,10 @@ async function send(page: Page) {
   return { key: request.headers()['idempotency-key'], answers: request.postDataJSON() }
 }
 
-/** Needs the page's clock: each failure has a toast of its own, which leaves before the next is looked for. */
+/**
+ * The test must have installed the page's clock. This moves it on until the toast has gone, so that the next failure's
+ * toast isn't mistaken for this one.
+ */
 async function expectFailure(page: Page): Promise<void> {
   await expect(page.getByText(FAILED)).toBeVisible()
   await expect(submit(page)).toBeEnabled()

@@ -53,7 +53,7 @@ test('answers that the browser restores on the way back are kept', async ({ page
   await expect(page.locator('#loanAmount')).toHaveValue('750,000')
 })
 
-// As on the business form, which shares the code.
+// In the deep run only, because `npm test` tries the same code on the business form.
 test(
   'leaving asks for confirmation until the application is received, and not after',
   deepUnless(false),
@@ -62,7 +62,7 @@ test(
     await page.goto('/about-us')
     await page.getByRole('link', { name: 'Bridging Finance' }).first().click()
     await page.getByRole('link', { name: 'Apply Now' }).first().click()
-    // The link carries the calculator's figures once that is hydrated.
+    // Once the calculator is hydrated, its figures are in the link. So only the path is compared.
     await page.waitForURL((url) => url.pathname === PATH)
     const address = page.url()
     const asked: string[] = []

@@ -144,7 +144,7 @@ test('is filled in and sent by keyboard alone', async ({ page }) => {
   await acknowledge(page)
   await page.goto(PATH)
   await field(page, 'fullName').focus()
-  // The answers are no longer than they have to be: each key takes the browser a moment.
+  // The answers are as short as possible, because each key takes the browser a moment.
   for (const [name, [, enough]] of Object.entries(MESSAGES)) {
     await page.keyboard.type(name === 'propertyValue' ? '650k' : enough)
     await page.keyboard.press('Tab')

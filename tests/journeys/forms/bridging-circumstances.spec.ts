@@ -12,7 +12,6 @@ test('an applicant says when, who borrows and who lives there, and is asked once
   await page.goto(
     `${PATH}?amount=540000&duration=12&value=800000&rate=0.85&interest=retained&fee=2&costs=4500&exit=0`,
   )
-  // The form's script starts when it is scrolled near.
   await field(page, 'propertyValue').scrollIntoViewIfNeeded()
   await expect(field(page, 'propertyValue')).toHaveValue('£800,000')
   await expect(page.getByText('about £469,620 would reach you on day one')).toBeVisible()

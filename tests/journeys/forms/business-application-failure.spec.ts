@@ -19,14 +19,17 @@ import {
 } from './business-application-steps.ts'
 import { FAILURES, pdf } from './form-steps.ts'
 
-/** Sends the form and gives the key of the request. */
+/** Sends the form and returns the request's idempotency key. */
 async function send(page: Page): Promise<string | undefined> {
   const sent = page.waitForRequest('**/functions/v1/send-application')
   await submit(page).click()
   return (await sent).headers()['idempotency-key']
 }
 
-/** Needs the page's clock: each failure has a toast of its own, which leaves before the next is looked for. */
+/**
+ * The test must have installed the page's clock. This moves it on until the toast has gone, so that the next failure's
+ * toast isn't mistaken for this one.
+ */
 async function expectFailure(page: Page): Promise<void> {
   await expect(page.getByText(FAILED)).toBeVisible()
   await expect(overlay(page)).toBeHidden()

@@ -84,7 +84,8 @@ test('a field is checked when it is left, a document when it is chosen, and no c
     await fillIn(page)
     await field(page, 'personalEmail').fill('ada')
     await field(page, 'personalEmail').focus()
-    // Pressed as slowly as people do, near its upper edge: half a second in which the error could push it away.
+    // The button is held down for half a second, as people do, and near its upper edge. The error that appears
+    // meanwhile could push the button away from the pointer.
     await submit(page).click({ position: { x: 10, y: 5 }, delay: 500 })
     await expect(summary(page)).toBeFocused()
     await expect(summary(page).getByRole('link')).toHaveText(['Please provide a valid email address'])
@@ -107,7 +108,7 @@ async function leaveFields(page: Page): Promise<void> {
     await field(page, name).fill('1'.repeat(max))
     await expect(errorUnder(page, name)).toHaveCount(0)
   }
-  // Leaving fields brings no summary: that is for a form that was sent.
+  // The summary appears only when the form is sent, not when a field is left.
   await expect(summary(page)).toHaveCount(0)
 }
 

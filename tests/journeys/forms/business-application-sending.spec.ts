@@ -26,7 +26,7 @@ test('two quick clicks send what the specification lists, once, and nothing behi
   })
   const functions = watchFunctions(page)
   await openForm(page, '?utm_campaign=spring&amount=120000&term=48&rate=6')
-  // The calculator's figures.
+  // The calculator's figures, which come with the address.
   await expect(field(page, 'loanAmount')).toHaveValue('£120,000')
   await expect(field(page, 'preferredTerm')).toHaveValue('48')
   await fillIn(page)
@@ -101,13 +101,13 @@ test('leaving asks for confirmation until the answer, which the ten seconds of t
   await page.clock.runFor(60_000)
   await expect(overlay(page)).toBeVisible()
   answered.resolve()
-  // The answer has no reference, so the visitor's own is shown.
+  // The server's answer has no reference, so the page shows the one that it sent.
   await expect(overlay(page)).toContainText(`Your reference is ${own?.[1]}`)
   await expectLeavingToAsk(page, false)
   // The page fetches the confirmation meanwhile, to know that it can be shown.
   await expect.poll(() => confirmation).toHaveLength(1)
   await page.clock.runFor(TEN_SECONDS - 1)
-  // By now anything the page started at the last tick is done.
+  // Once this is answered, anything the page started at the last tick is done.
   await page.evaluate(() => fetch('/healthz'))
   await expect(overlay(page)).toBeVisible()
   await expect(submit(page)).toBeDisabled()

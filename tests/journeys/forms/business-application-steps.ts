@@ -60,7 +60,10 @@ export async function fillIn(page: Page): Promise<void> {
 export const acknowledge = (page: Page, json: object = { ok: true }) =>
   page.route('/functions/v1/send-application', (route) => route.fulfill({ json }))
 
-/** Whether the browser would ask before the page is left. The page changes that a moment after what it shows. */
+/**
+ * Expects that the browser would ask, or wouldn't, before the page is left. This polls, because the page changes that a
+ * moment after what it shows.
+ */
 export const expectLeavingToAsk = (page: Page, asks: boolean) =>
   expect
     .poll(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true }))))

@@ -71,7 +71,7 @@ test('is filled in and sent by keyboard alone', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  // The answers are no longer than they have to be: each key takes the browser a moment.
+  // The answers are as short as possible, because each key takes the browser a moment.
   await type('Heron')
   await type('4 Yard, Leeds')
   await type('75k')
@@ -91,7 +91,7 @@ test('is filled in and sent by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(form(page).getByRole('button', { name: 'Remove bank statements' })).toBeFocused()
   await page.keyboard.press('Tab')
-  // The next statement can be added once there is one.
+  // A second statement can be added once there is a first.
   await expect(field(page, 'bankStatements2')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

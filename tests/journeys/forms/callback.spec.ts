@@ -145,7 +145,7 @@ test('offline before the first focus, the failure is shown and the answers can b
   await expect(failure).toBeVisible()
   await context.setOffline(false)
   await expectAccessible(page)
-  // A touch loads the script; the message has to go with the next attempt all the same.
+  // This key press loads the form's script. The next attempt must still remove the message.
   await page.getByRole('form', { name: 'Fast Callback' }).getByLabel('Your name').press('End')
   // If the browser remembers that the script failed, it never loads, and the browser posts the form itself.
   if (!remembersFailedImports(page))

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 
-/** Passes for a PDF by its first and last line; of any size. */
+/** A file of any size that passes for a PDF, by its first and last line. */
 export function pdf(name: string, bytes = 2_048) {
   const head = Buffer.from('%PDF-1.7\n')
   const tail = Buffer.from('\n%%EOF\n')
@@ -9,7 +9,7 @@ export function pdf(name: string, bytes = 2_048) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.concat([head, body, tail]) }
 }
 
-/** The same as a file, which is quicker for a large one. */
+/** Writes such a file to disk, which is quicker than handing a large one to the browser. */
 export function pdfOnDisk(info: TestInfo, name: string, bytes: number): string {
   const path = info.outputPath(name)
   writeFileSync(path, pdf(name, bytes).buffer)

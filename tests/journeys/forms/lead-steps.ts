@@ -59,7 +59,7 @@ let people = 0
 
 /**
  * A person with a name and number of their own, so that nobody else's leads are taken for theirs: each worker has a
- * hundred of the thousand numbers that are kept free for drama.
+ * hundred of the thousand numbers that Ofcom reserves for TV drama.
  */
 export function somebody(): { name: string; phone: string } {
   const number = Number(process.env.TEST_WORKER_INDEX ?? 0) * 100 + people

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the next answer of a database function back until it is let go; the call itself is made at once. */
+/** Holds back the next answer of a database function until the returned function is called; the call still runs. */
 export async function holdAnswer(page: Page, name: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

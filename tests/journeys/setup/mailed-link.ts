@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The link to set a password in the mail to an address; without a mail server, mail is written to files. */
+/** The set-password link from an e-mail to this address. Without a mail server, the host writes e-mails to files. */
 export async function linkMailedTo(address: string): Promise<string> {
   const folder = join(process.env.JOURNEYS_DATA_DIR ?? '', 'mail')
   const find = () =>
@@ -22,7 +22,7 @@ function mailsIn(folder: string): string[] {
   }
 }
 
-/** Quoted-printable text as it was before it was folded. */
+/** Decodes quoted-printable text and joins its folded lines. */
 function unfold(mail: string): string {
   return mail
     .replaceAll(/=\r?\n/g, '')

@@ -6,7 +6,7 @@ import { stopOnSignal } from '../../../host/stop-on-signal.ts'
 import { cheapArgon2 } from '../../contract/setup/cheap-argon2.ts'
 import { copyInstallation, INSTALLATION, makeInstallation } from '../../contract/setup/copy-installation.ts'
 
-// The journeys begin on an empty data folder and leave none behind.
+// The journeys begin with a fresh data folder and leave none behind.
 const dataDir = process.env.JOURNEYS_DATA_DIR
 if (!dataDir) throw new Error('JOURNEYS_DATA_DIR is set by playwright.config.ts')
 process.env.DATA_DIR = dataDir
@@ -16,7 +16,7 @@ const clear = () => {
 }
 clear()
 process.on('exit', clear)
-// A first start is done once: journeys that need a host of their own copy it too.
+// The first start, which sets up the database, is done once. Journeys that start their own host copy its folder too.
 const installation = process.env[INSTALLATION]
 if (installation) {
   if (!existsSync(installation)) {
@@ -26,7 +26,7 @@ if (installation) {
   await copyInstallation(dataDir)
 }
 try {
-  // As host/main.ts does, apart from the cost of a password: the journeys make more than a hundred accounts.
+  // As host/main.ts does, but with cheap password hashes: the journeys make more than a hundred accounts.
   const host = await startHost(readConfig(process.env), { argon2: cheapArgon2 })
   stopOnSignal(host.close)
   console.log(`Desk: ${host.deskUrl}`)

@@ -10,10 +10,10 @@ import { test } from '../setup/site-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Reads again straight away, as when somebody comes back to the tab. */
+/** Makes the page read again straight away, as when somebody comes back to its tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** Sends a photo of two parts; the connection is lost before the second and comes back. */
+/** Sends a photo in two parts. The connection is lost before the second part and then comes back. */
 async function sendOverLostConnection(page: Page): Promise<void> {
   const parts: number[] = []
   let isLost = true

@@ -6,7 +6,7 @@ import { isDeep } from '../setup/deep.ts'
 import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
-// The narrowest screens, and the narrowest of each layout; the deep run tries those between them.
+// The narrowest phones, and where the tablet and desktop layouts begin. The deep run adds wider screens.
 const WIDTHS = isDeep ? [320, 390, 768, 1024, 1280, 1366] : [320, 390, 768, 1024]
 
 const UNKNOWN = '/no/such/page'

@@ -11,7 +11,7 @@ let http: Server
 let site: SiteDevServer
 let url = ''
 
-// By themselves in the deep run only: `npm test` sees them on the pages that use them.
+// The components are tested by themselves in the deep run only. `npm test` sees them on the pages that use them.
 const DEEP = deepUnless(false)
 
 test.describe.configure({ mode: 'serial' })

@@ -36,7 +36,6 @@ test('says what would reach a borrower, both ways, and takes it into the applica
   await expect(box(page, 'Loan amount')).toHaveValue('620,000')
   await applyLink(page).click()
   await expect(page).toHaveURL(/bridging-loan-application\?amount=620000&duration=12&value=1000000&rate=0.85/)
-  // The form's script starts when it is scrolled near.
   await box(page, 'Property value').scrollIntoViewIfNeeded()
   await expect(box(page, 'Property value')).toHaveValue('£1,000,000')
   await expect(page.getByText('about £603,100 would reach you on day one')).toBeVisible()

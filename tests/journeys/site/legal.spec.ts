@@ -11,7 +11,7 @@ const pages = {
 }
 
 for (const [path, title] of Object.entries(pages)) {
-  // The three are one component with other words; the words are read in tests/site-content.test.ts.
+  // The three pages share a component and differ only in their text, so `npm test` looks at one of them.
   const depth = deepUnless(path === '/privacy-policy')
   test.describe(title, depth, () => {
     // In Auckland the day has already changed: the date shown is the visitor's, not the server's.
@@ -64,7 +64,7 @@ async function expectReadable(page: Page, width: number): Promise<void> {
   const longestLine = await page.evaluate(() =>
     Math.max(...[...document.querySelectorAll('main section p')].map((p) => p.clientWidth)),
   )
-  // About 85 characters of 17 pixels: longer lines lose the reader on the way back.
+  // About 85 characters in 17-pixel type. In longer lines, readers lose their place between two lines.
   expect(longestLine).toBeLessThanOrEqual(704)
 }
 

@@ -204,7 +204,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await expect(listOf(page, 'Helpful Resources')).toHaveCount(4)
       for (const text of ['need JavaScript', 'Loading news'])
         await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0)
-      // axe is a script itself; the test below looks at the article with it.
+      // axe is a script itself, so it can't run here. The last test in this file checks pages of articles with it.
       await expectInside(page)
       const title = 'Open or closed: which bridging loan is cheaper for you'
       await page.getByRole('link', { name: title }).click()

@@ -16,7 +16,7 @@ const PAGES = [
 
 const OWN_DATA: Record<string, RegExp[]> = {
   '/news-and-resources': [/^\/rest\/v1\/(?:news_articles|completed_deals|resources)$/],
-  // Below the first screen; a browser fetches lazy images when they are near.
+  // The portraits are below the first screen, but a browser fetches lazy images before they come into view.
   '/about-us': [/^\/drawings\/portrait-\w+\.svg$/],
 }
 
@@ -114,7 +114,7 @@ async function shiftsOf(page: Page): Promise<string[]> {
             shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`)
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Two frames: what is buffered is handed over after the next.
+        // The buffered entries arrive after the next frame, so this waits for two.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts)))
       }),
   )
@@ -211,11 +211,11 @@ async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
   })
   await page.goto('/robots.txt')
-  // Not awaited: the document that would answer is left.
+  // Not awaited, because the document that would answer goes away.
   page.evaluate(() => history.back()).catch(() => {})
   const kept = page.waitForFunction(() => (window as { persisted?: boolean }).persisted).then(() => [])
   const explanations = await Promise.race([kept, explained])
   await page.locator('main').waitFor()
-  // A browser without a window keeps no page at all and says so: circumstances, not the page's doing.
+  // A headless browser caches no page at all. It calls that reason circumstantial, because it isn't the page's fault.
   return explanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
 }

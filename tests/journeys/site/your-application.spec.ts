@@ -7,7 +7,7 @@ import { test } from '../setup/site-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Reads again straight away, as when somebody comes back to the tab. */
+/** Makes the page read again straight away, as when somebody comes back to its tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 /** Shares terms of two lenders with the applicant, the first lender by name. */

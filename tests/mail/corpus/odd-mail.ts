@@ -12,7 +12,7 @@ export interface OddMail {
   }
 }
 
-/** A message with the ends of lines that mail has, in UTF-8. */
+/** A message in UTF-8, with the CRLF line ends that mail has. */
 export const mail = (text: string): Uint8Array => Buffer.from(text.replaceAll('\n', '\r\n'), 'utf8')
 
 /** The same with one byte for each character, for other encodings. */

@@ -25,7 +25,7 @@ interface Change<Sent, Given extends AnyAnswer> {
   notDone?: string | ((error: Error) => string)
   missing?: string
   conflict?: string
-  /** This is for screens that have no place for a failure. */
+  /** Shows failures in a toast, for screens that have no other place for them. */
   inToast?: boolean
 }
 

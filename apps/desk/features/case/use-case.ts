@@ -18,8 +18,9 @@ export function useCase(reference: string, live: boolean) {
 }
 
 /**
- * A failed change may have been made although its answer was lost. If the server said that the person isn't
- * allowed to make it, their role may have changed, so that is refetched too.
+ * The case is refetched, because the server may have made the change even though we got no answer. If the
+ * server said that the person isn't allowed to make the change, their role is refetched too, because it may
+ * have changed.
  */
 export function refetchAfterFailure(queryClient: QueryClient, reference: string, error: unknown): void {
   refetchCase(queryClient, reference)

@@ -22,7 +22,8 @@ export function pieceState({
 }
 
 /**
- * The public page shows only the newest few pieces. Resources have no date field, so none of them is too old.
+ * The public page shows only the newest few pieces. For resources the set is empty, because they have no date
+ * field to tell which are the newest.
  */
 export function tooOldForPage(pieces: readonly ContentPiece[]): Set<ContentPiece> {
   const [first] = pieces

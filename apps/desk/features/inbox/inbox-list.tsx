@@ -85,7 +85,7 @@ export function InboxList({ list, pages, me, colleagues }: InboxListProps) {
   )
 }
 
-/** The case page links to the next and the previous case in this order. */
+/** The case page's links to the previous and the next case follow the order of this list. */
 function useRememberShown(shown: readonly InboxRow[], hasMore: boolean): void {
   useEffect(() => {
     rememberShownInbox({ references: shown.map(({ reference }) => reference), hasMore })

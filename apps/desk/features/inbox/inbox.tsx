@@ -77,7 +77,8 @@ function useInboxView() {
   const view = useMemo(() => readView(new URLSearchParams(address)), [address])
 
   const change = (changes: Partial<InboxView>) => {
-    // On a busy computer a second filter can be chosen before the first is drawn. Only the address knows both.
+    // On a busy computer, a second filter can be chosen before React has rendered the first. The address
+    // already has the first then, but `view` doesn't.
     const current = readView(new URLSearchParams(window.location.search))
     const next = { ...current, ...changes }
     // A changed search replaces the history entry of the search before it. So the browser's Back button

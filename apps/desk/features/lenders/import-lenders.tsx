@@ -15,8 +15,8 @@ import { LENDERS_KEY } from './use-lenders.ts'
 const MAX_ROWS = 1_000
 
 /**
- * Choosing a file only tries the import; a button then saves it. A lender whose name is already known is
- * updated.
+ * Choosing a file only shows what an import would change. The Import button then saves it. A lender whose
+ * name is already known is updated.
  */
 export function ImportLenders({ onClose }: { onClose(): void }) {
   const [rows, setRows] = useState<LenderRow[]>([])

@@ -45,7 +45,7 @@ export function useFileMail(id: string, onFiled: (reference: string) => void) {
 export const describeNotFiled = (answer: Refused | Missing) =>
   answer.outcome === 'missing' ? 'This e-mail is no longer here.' : REFUSALS[answer.reason]
 
-/** A left e-mail stays in the mailbox, outside any case. */
+/** To leave an e-mail means to keep it in the mailbox without filing it under a case. */
 export function useLeaveMail(onDone: () => void) {
   const queryClient = useQueryClient()
   const leaving = useMutation({

@@ -60,7 +60,7 @@ export function PromisesKept({ overview }: { overview: Overview }) {
 
 type PromiseRow = Overview['promises'][number]
 
-/** Business applications are left out: only our answer keeps their promise, not a call or a message. */
+/** Business applications are left out: we promise them an answer, so a call or a message isn't enough. */
 function describeKept(rows: readonly PromiseRow[]): string {
   const contactPromises = rows.filter(({ form }) => form !== 'business_application')
   const settled = sum(contactPromises, (row) => row.kept + row.missed)

@@ -13,7 +13,8 @@ interface EnrolAppProps {
 }
 
 export function EnrolApp({ name = 'Authenticator app', onDone }: EnrolAppProps) {
-  // This is a query and not an effect, because each opening of this form must create only one secret.
+  // This is a query and not an effect, because each opening of this form must create only one secret, and in
+  // development React runs effects twice.
   const enrolment = useQuery({
     queryKey: ['enrolment', name],
     // A refetch must not create another secret while this one is being scanned.

@@ -6,9 +6,9 @@ const PREFIX = 'desk-draft'
 const storageKey = (owner: string, about: string, slot: string) => `${PREFIX}:${owner}:${about}:${slot}`
 
 /**
- * Reads a draft, which is text typed but not sent yet. It survives a reload and the end of a session, but not
- * closing the tab. `owner` is a person's id, `about` is what the draft is about, such as a case's reference,
- * and `slot` tells several drafts about the same thing apart.
+ * Reads a draft, which is text typed but not sent yet. It survives a reload and an expired session, but not
+ * signing out or closing the tab. `owner` is a person's id, `about` is what the draft is about, such as a
+ * case's reference, and `slot` tells several drafts about the same thing apart.
  */
 export function readDraft<Value>(owner: string, about: string, slot: string): Value | undefined {
   return readStoredJson<Value>('sessionStorage', storageKey(owner, about, slot))

@@ -1,6 +1,6 @@
 import type { Outcome } from '../dialog/dialog-outcome.tsx'
 
-/** `what` names the text in the words that are returned. */
+/** `what` names the copied text in the returned message. */
 export async function copyText(text: string, what: string): Promise<Outcome> {
   try {
     await navigator.clipboard.writeText(text)

@@ -13,7 +13,6 @@ export interface BridgingKind {
   readonly smallPrint: string
   /** `intro` says who the loan suits. */
   readonly uses: { readonly heading: string; readonly intro: string; readonly items: readonly RuleListItem[] }
-  /** The amounts are in pounds. */
   readonly example?: Pick<LedgerProps, 'rows' | 'total'>
   readonly costs: readonly RuleListItem[]
   readonly needs: readonly string[]

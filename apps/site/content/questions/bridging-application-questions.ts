@@ -3,8 +3,6 @@ import type { Question } from './question.ts'
 export const bridgingApplicationQuestions: readonly Question[] = [
   {
     question: 'When will you contact me?',
-    // The hours are written out here, because importing firm.ts would pull these answers into the page's
-    // first script.
     answer:
       'Within 2 hours while our phones are open: Monday to Friday, 7am-9pm, except bank holidays. If you apply late on a Friday, it may be Monday morning.',
   },

@@ -37,7 +37,7 @@ const FIELDS = [
 ]
 
 interface BridgingApplicationProps {
-  /** The calculator's boxes belong to the form by this id. */
+  /** The calculator's boxes have this id in their `form` attribute, so that they belong to the form. */
   id: string
   labelledBy: string
   figures: { loan: BridgingLoan; started?: boolean; fieldErrors: FieldErrors }

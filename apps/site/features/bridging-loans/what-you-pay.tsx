@@ -3,7 +3,7 @@ import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { WorkedLoan } from './worked-loan.tsx'
 
-/** These are the costs that the bridging calculator leaves out. */
+/** This includes the fees that the bridging calculator leaves out. */
 export function WhatYouPay() {
   return (
     <Section

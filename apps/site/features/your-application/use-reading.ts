@@ -17,7 +17,7 @@ export function useReading(session: string | undefined, onReading: OnReading): (
   const read = useCallback(async (): Promise<boolean> => {
     if (!session) return false
     const reading = await callFunction<PageReading>({ action: 'read', session, version: version.current })
-    // Meanwhile the applicant may have opened another link or given this page up.
+    // Meanwhile the applicant may have opened another link, or this session may have ended.
     if (current.current !== session) return false
     if (reading.outcome === 'read') version.current = reading.version
     onReading(session, reading)
@@ -35,7 +35,7 @@ export function useReading(session: string | undefined, onReading: OnReading): (
       clearTimeout(timer)
       if (document.hidden) return
       pause = (await read()) ? EVERY_MS : Math.min(pause * 2, SLOWEST_MS)
-      // Coming back to the tab can have started another read, whose timer this one replaces.
+      // If the applicant came back to the tab meanwhile, another read may already have set a timer.
       clearTimeout(timer)
       if (!isOver) timer = setTimeout(next, pause)
     }

@@ -17,7 +17,7 @@ export function leadEnvelope(form: HTMLFormElement): LeadEnvelope {
   }
 }
 
-/** The result, in milliseconds, is above 0 only if the page was prerendered before it was shown. */
+/** In milliseconds. It's above 0 only if the browser prerendered the page before the visitor opened it. */
 function shownAt(): number {
   const [load] = performance.getEntriesByType('navigation') as { activationStart?: number }[]
   return load?.activationStart ?? 0

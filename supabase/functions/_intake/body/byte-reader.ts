@@ -9,7 +9,7 @@ export class ByteReader {
     this.#source = chunks[Symbol.asyncIterator]()
   }
 
-  /** The result is shorter than `length` only if the stream ends before. */
+  /** The result is shorter than `length` only if the stream ends first. */
   async take(length: number): Promise<Uint8Array> {
     while (this.#held.length < length && (await this.#fill()));
     return this.#cut(length)

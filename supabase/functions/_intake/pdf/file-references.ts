@@ -16,8 +16,8 @@ export class FileReferences {
   }
 
   /**
-   * Records an object that is only a string, or only a reference, which may lead to one. The number is
-   * undefined in compressed objects. Any entry may then refer to it.
+   * Records an object that is only a string, or only a reference, which may lead to one. For a compressed
+   * object the number is undefined, so any entry may refer to it.
    */
   noteText(object: number | undefined): void {
     if (object === undefined) this.#hasCompressedText = true

@@ -108,8 +108,8 @@ export class PdfContents {
   }
 
   #judgeValue(name: string, value: PdfValue, rest: Uint8Array, inData: boolean): void {
-    // "Out of sight" means that so much white space or comment comes before the value that somebody must be
-    // hiding it.
+    // "Out of sight" means that so much white space or comment comes before or within the value that somebody
+    // must be hiding it.
     const mark = value.kind === 'out of sight' ? 'unreadable_objects' : markOfValue(name, value)
     if (mark) this.#marks.add(mark)
     const file = referredFileName(name, value)

@@ -13,7 +13,7 @@ async function receive(bytes: Buffer, pieceBytes: number) {
   const documents = {
     async put(body: AsyncIterable<Uint8Array>) {
       for await (const _ of body) {
-        // Read to its end, as the disk would.
+        // Reads the body to its end, as the real store does.
       }
       return { path: 'a', bytes: bytes.length, sha256: '', scanState: 'unscanned' as const }
     },

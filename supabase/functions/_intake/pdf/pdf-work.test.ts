@@ -25,7 +25,7 @@ const BUDGET_UNITS = 8 * MAX_UPLOAD_BYTES
 const SHARE = howMany(1 / 8, 1)
 const FILE_BYTES = MAX_UPLOAD_BYTES * SHARE
 const BUDGET = { maxUnits: BUDGET_UNITS * SHARE }
-// When the budget has run out, finishing the current block of the file and bite of a stream may still cost this much.
+// When the budget has run out, finishing the current block of the file and piece of a stream may still cost this much.
 const OVERRUN_UNITS = 5_000_000
 
 describe('what an inspection costs', () => {

@@ -3,7 +3,10 @@
  * private.due_documents in the database apply the rules.
  */
 export const RETENTION = {
-  /** Months after a callback arrived or, if it's contacted, declined or withdrawn, after its last change. */
+  /**
+   * Months after a callback arrived or, if its state is contacted, declined or withdrawn, after its last
+   * change.
+   */
   callbackMonths: 6,
   /** Months after an application was declined or withdrawn. */
   declinedMonths: 12,

@@ -67,7 +67,7 @@ export interface ApplicantTerms {
 export interface ApplicantPage {
   outcome: 'read'
   /**
-   * Changes whenever the page's content may have changed. A reader that sends it with the next request gets
+   * Changes whenever the page's content may have changed. A client that sends it with the next request gets
    * `unchanged` if it's still the same.
    */
   version: string

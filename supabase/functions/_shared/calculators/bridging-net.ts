@@ -93,7 +93,7 @@ export function grossForNet(netPounds: number, terms: BridgingTerms): number | u
   return gross / 100
 }
 
-/** Returns what is taken from the loan on day one besides valuation and legal costs. */
+/** Returns what is taken from the loan on day one, without the valuation and legal costs. */
 function deductedPence(gross: number, terms: BridgingTerms): number {
   return Math.round((gross * deductedThousandths(terms)) / THOUSANDTHS) + worksDeductedPence(terms)
 }

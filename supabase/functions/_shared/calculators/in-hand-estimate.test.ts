@@ -53,9 +53,9 @@ describe('inHandEstimate', () => {
     })
     const above = estimate({ owedPounds: 120_000 })
     expect(above).toMatchObject({ loanToValuePercent: 77.5, band: undefined })
-    // 480,000 at 0.98% for twelve months, less the fee and the costs.
+    // 480,000 less twelve months of interest at 0.98%, the fee and the costs.
     expect(above.mostNetPounds).toBe(409_452)
-    // With 60,000 owed, the loan for 422,700 in hand is above 60% of the value, so 0.75% no longer applies.
+    // With 60,000 owed, a loan that gives 422,700 takes the loan to value above 60%, so 0.75% no longer applies.
     expect(estimate({ netPounds: 422_700, owedPounds: 60_000 }).terms.monthlyRatePercent).toBe(0.85)
   })
 

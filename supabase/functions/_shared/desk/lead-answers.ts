@@ -35,7 +35,7 @@ export interface LeadAnswers {
     personal_email: string
     /**
      * This and the registered address are from Companies House. Null unless the applicant chose the business
-     * there.
+     * from the form's search results.
      */
     company_number: string | null
     registered_address: string | null

@@ -31,7 +31,7 @@ export const FORM_RATES: Record<LimitedForm, FormRates> = {
     quarantine: { burst: 40, perMinute: 4 },
   },
   // An open page polls four times a minute. It sends no leads that could be marked as spam, so `quarantine`
-  // only adds to the requests that a network may send.
+  // only adds to the requests that we accept from a network.
   applicant_page: {
     own: { burst: 60, perMinute: 30 },
     customer: { burst: 120, perMinute: 60 },

@@ -11,7 +11,7 @@ const HEADER_HEIGHT = 2 * HEADER_MARGIN + BRAND_SIZE * 1.2
 // At most this many columns, besides the labels, fit on a page. A table with more continues further down.
 const MOST_COLUMNS = 4
 
-/** pdf-lib is only loaded for the first paper, because it would double the start-up time. */
+/** Loads pdf-lib when the first paper is made. Loading it at the start would double the start-up time. */
 export async function renderPdf(paper: Paper): Promise<Uint8Array> {
   const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib')
   const document = await PDFDocument.create()

@@ -2,7 +2,7 @@ export function withCharset(contentType: string, body: Uint8Array): string {
   const declared = contentType === '' ? 'text/plain' : contentType
   const charset = /charset\s?=\s?"?([\w.:-]+)/i.exec(declared)?.[1] ?? 'ascii'
   if (!/^(?:us-)?ascii$/i.test(charset) || body.every((byte) => byte < 128)) return declared
-  // The declared charset is renamed. If two parameters were called charset, only the first would count.
+  // The existing charset parameter is renamed, because if there were two, only the first would count.
   return `${declared.replace(/charset/i, 'declared')}; charset=${isUtf8(body) ? 'utf-8' : 'windows-1252'}`
 }
 

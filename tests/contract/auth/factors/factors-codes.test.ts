@@ -172,7 +172,7 @@ describe('guessing', () => {
       ...Array(5).fill([422, 'mfa_verification_failed']),
       ...Array(2).fill([429, 'over_request_rate_limit']),
     ])
-    // Not even a right code gets in from there before the wait is over.
+    // From the guesser's network, not even a right code gets in before the wait is over.
     const code = totpCode(secret, clock.now())
     expect((await guesser.auth.mfa.challengeAndVerify({ factorId, code })).error?.status).toBe(429)
     const owner = await signIn(host, email, '198.51.100.5')

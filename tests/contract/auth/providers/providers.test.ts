@@ -87,7 +87,7 @@ describe('an id token', () => {
   it('is good with any key of the set, which is fetched once', async () => {
     expect((await enter(await provider.signWithOlderKey(person()))).error).toBeNull()
     expect((await enter(await provider.sign(person()))).error).toBeNull()
-    // Once for each of the two names this host knows it by, at most.
+    // At most once for each of the two names under which the host knows the provider.
     expect(provider.asked.get('/keys')).toBeLessThanOrEqual(2)
     expect(provider.asked.get('/.well-known/openid-configuration')).toBeLessThanOrEqual(2)
   })

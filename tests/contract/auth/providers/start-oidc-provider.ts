@@ -37,7 +37,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     const kid = `key-${keys.length}`
     keys.unshift({ kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } })
   }
-  // Two, as in the days after a change of keys.
+  // Two keys, because a provider keeps the older one for some days after it makes a new one.
   await addKey()
   await addKey()
 

@@ -45,7 +45,7 @@ export const enterWith = (
 /** The form in which the id token contains the nonce. */
 export const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
 
-/** Resets the account as the operator does with the command. */
+/** Resets the account as the operator does with `npm run staff`. */
 export async function resetAccount(host: TestHost, email: string) {
   const { authKey } = await loadSecrets(host.dataDir)
   return resetStaff({ database: host.database.auth, authKey, now: () => new Date(), deskUrl: DESK }, email)

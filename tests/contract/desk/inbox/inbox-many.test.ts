@@ -28,11 +28,11 @@ beforeAll(async () => {
        promise_settled_at = null, promise_settled_by = null, last_worked_at = null,
        outcome_reason = null, owner_id = null, follow_up_on = null where reference ~ '[258]$'`,
   )
-  // Many share a moment, so that the reference has to decide.
+  // Gives many leads the same time, so that the reference has to decide their order.
   await host.admin(
     "update public.leads set received_at = date_trunc('day', received_at), promised_by = date_trunc('day', promised_by)",
   )
-  // So that the plans depend on the rows above and not on when the server last analysed the table.
+  // Makes query plans depend only on the rows above, not on when the server last analysed the table.
   await host.admin('alter table public.leads set (autovacuum_enabled = off)')
   await host.admin('analyze public.leads')
 })

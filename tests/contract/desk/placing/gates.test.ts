@@ -163,7 +163,7 @@ describe('the firm’s lists', () => {
     expect(after.checks.at(-1)).toEqual(check)
     expect(after.gates.offer).toEqual(['references'])
     const reference = await sendLead(host, 'bridging')
-    // What the step needs besides checks stays.
+    // Saving which checks a step needs doesn't remove its other conditions, such as terms.
     expect((await placing(ada.client, reference)).gates.offer).toEqual(['references', 'terms'])
     await saveGate(admin.client, 'offer', [])
     expect(await saveCheckKind(admin.client, { ...check, keep_months: 601 })).toMatchObject({

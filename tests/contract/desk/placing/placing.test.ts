@@ -142,7 +142,7 @@ describe('enquiries', () => {
     expect(await changeEnquiry(ben.client, enquiry, { answer: 'offer' })).toMatchObject({
       outcome: 'conflict',
     })
-    // Removed from the panel, still readable on the case.
+    // The case still shows the lender's name and answer after the lender is removed.
     expect(await removeLender(ada.client, lender_id)).toEqual({ outcome: 'changed' })
     expect((await placing(ada.client, reference)).enquiries).toMatchObject([
       { lender_id: null, lender_name: 'Heron Lending', answer: 'declined', chase_on: null },

@@ -63,8 +63,8 @@ export function describeAccepted({
         family_home: 'unsure',
         disclosure: 'may_be_regulated',
         disclosure_version: disclosureVersion,
-        // 500,000 less twelve months at 4,250, the fee of 10,000 and the costs; then the works' fee of 1,200 and their
-        // interest: 60,000 at 0.85% for 9.5 months on average.
+        // For the loan, 500,000 less twelve months' interest of 4,250, the fee of 10,000 and the costs. For the works,
+        // less the fee of 1,200 and the interest: 60,000 at 0.85% for 9.5 months on average.
         shown_estimate: { ...estimate, netPounds: 428_455 },
       })
       expect(await row('leads', payload.referenceNumber)).toMatchObject({
@@ -118,7 +118,7 @@ export function describeAccepted({
       const referenceNumber = nextReference()
       const company = { companyNumber: '01234567', registeredAddress: '4 Example Yard, Leeds, LS1 1AA' }
       const statements = FURTHER_STATEMENT_FIELDS.map((name, index) => [name, pdfOf(4_000 + index)] as const)
-      // Of somebody else, because one address gets only a few confirmations a day.
+      // Another applicant, because one e-mail address gets only a few confirmations a day.
       const typed = { referenceNumber, personalEmail: 'cleo@example.com', ...company }
       const form = businessForm({ ...typed, ...Object.fromEntries(statements) })
       expect((await sendForm(form)).status).toBe(200)

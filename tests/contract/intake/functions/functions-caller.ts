@@ -8,7 +8,7 @@ export interface FunctionsBackend {
   url: string
   anonKey: string
   admin(sql: string, values?: unknown[]): Promise<QueryResult>
-  /** Every file of a document, finished or not. */
+  /** The names of all document files, including those of unfinished uploads. */
   storedFiles(): Promise<string[]>
   close(): Promise<void>
 }
@@ -33,7 +33,10 @@ export function createFunctionsCaller(backend: () => FunctionsBackend) {
   const row = async (table: string, reference: string) =>
     (await admin(`select * from public.${table} where reference = $1`, [reference])).rows[0]
 
-  /** Runs `work` and expects it to leave this much. A storage service may take a moment to drop what was cut off. */
+  /**
+   * Runs `work` and expects it to add this many leads and files. A storage service may take a moment to remove the
+   * files of an upload that was cut off.
+   */
   async function expectLeft(left: { leads: number; files: number }, work: () => Promise<unknown>) {
     const count = async () => ({
       leads: Number((await admin('select count(*) from public.leads')).rows[0].count),

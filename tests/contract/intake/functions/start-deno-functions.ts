@@ -109,8 +109,8 @@ export async function startDeno(name: string, env: Record<string, string>, allow
   return { child, address }
 }
 
-// Installs the binary, as the npm package does at its first run. We don't start its launcher, because it outlives a
-// kill.
+// Installs the binary, as the npm package does at its first run. We don't start the package's launcher, because
+// killing the launcher would leave Deno running.
 export function denoBinary(): string {
   const { runInstall } = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall(): string }
   return runInstall()
@@ -134,7 +134,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: string
   })
   if (hasBody) onward.once('continue', () => incoming.pipe(onward)).flushHeaders()
   else onward.end()
-  // An answer that has begun goes on, whether or not all of the body was taken.
+  // Once the function has begun to answer, an error while sending the body doesn't cut the answer off.
   let isAnswered = false
   onward.once('response', () => {
     isAnswered = true

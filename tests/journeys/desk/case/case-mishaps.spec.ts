@@ -38,7 +38,7 @@ async function readAtSecondTry(page: Page, ann: StaffAccount): Promise<void> {
   await page.getByRole('button', { name: 'Try again' }).focus()
   await page.unroute('**/rest/v1/rpc/read_case')
   await page.route('**/assets/related-*.js', (route) => route.abort())
-  // Not a click: any event about the case loads it too, and the button would be gone.
+  // Enter instead of a click: an event about the case may load it first, and then there is no button to click.
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Ada Heron')).toBeVisible()
   await expect(page.getByText('This part couldn’t be loaded')).toBeVisible()

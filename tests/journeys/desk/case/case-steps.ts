@@ -19,6 +19,6 @@ export const turnTo = (page: Page, path: string) =>
 
 export async function turnToCase(page: Page, reference: string): Promise<void> {
   await turnTo(page, casePath(reference))
-  // The name stands before the reference once the case has been read.
+  // The title has the applicant's name before the reference once the case has been read.
   await expect(page).toHaveTitle(new RegExp(` · ${reference} · `))
 }

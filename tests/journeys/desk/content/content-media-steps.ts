@@ -46,7 +46,7 @@ export async function publishResource(page: Page): Promise<void> {
   await expectGoodAt(page, [390, 768, 1366])
 }
 
-/** A white picture with one bit a pixel, which is small however many pixels it has. */
+/** A black picture with one bit a pixel, which is small however many pixels it has. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

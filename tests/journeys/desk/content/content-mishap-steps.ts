@@ -41,7 +41,8 @@ export async function typeWhileSaving(page: Page): Promise<void> {
   letGo()
   await expect(page.getByText('Draft saved')).toBeVisible()
   await expect(page.getByLabel('Category')).toHaveValue('Markets')
-  // The excerpt stays empty too, although it was empty in the version before this save.
+  // The excerpt that was cleared meanwhile stays empty. It was empty before this save too, so a comparison with that
+  // version alone would take it for unchanged and put the saved text back.
   await expect(page.getByLabel('Excerpt')).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await save.click()

@@ -27,7 +27,7 @@ export async function watchConnection(page: Page) {
   }
 }
 
-/** Gives the leads that it took out of the list. */
+/** Returns the references of the leads that it took out of the list. */
 export async function holdRowUnderPointer(page: Page, desk: FilledDesk): Promise<string[]> {
   const row = rows(page).nth(2)
   const reference = (await row.getAttribute('data-reference')) ?? ''
@@ -43,13 +43,13 @@ export async function holdRowUnderPointer(page: Page, desk: FilledDesk): Promise
   await expect(rowOf(page, 'Zara Above')).toBeVisible()
   await expect(page.getByText('New lead: Zara Above, Callback')).toBeAttached()
   expect(await place()).toEqual(before)
-  // More leave than arrived: at the top the page cannot scroll any further up.
+  // More leads leave than arrived. The page is at its top, so it can't scroll up any further to hold the row in place.
   const above = (await listAll(desk, {})).slice(0, 3).map(({ reference }) => reference)
   await desk.host.admin('update public.leads set quarantined = true where reference = any($1)', [above])
   await expect(rowOf(page, 'Zara Above')).toHaveCount(0)
   expect(await place()).toEqual(before)
   await expect(rows(page).first()).toHaveAttribute('data-reference', reference)
-  // The room above the list goes when the pointer leaves it.
+  // The empty space above the list, which held the row in place, goes when the pointer leaves the list.
   await page.mouse.move(5, 5)
   await expect.poll(async () => (await place()).pixels).toBeLessThan(before.pixels)
   return above
@@ -67,7 +67,7 @@ export async function holdFirstRowInView(page: Page, desk: FilledDesk): Promise<
   const kept = await firstInView(page)
   expect(kept.reference).toBe(held.reference)
   expect(Math.abs(kept.top - held.top)).toBeLessThan(2)
-  // The most urgent one is at the top.
+  // The new lead is the most urgent, so it is at the top.
   await page.getByRole('button', { name: 'Show 1 new lead' }).click()
   await expect(rows(page).first()).toContainText('Una Urgent')
 }

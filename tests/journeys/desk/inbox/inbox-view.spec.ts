@@ -139,7 +139,7 @@ async function emptyTheList(page: Page): Promise<void> {
   await expectGood(page)
 
   const nothing = { rows: [], next: null }
-  // No open case, though there were leads.
+  // As if no case were open, although there are decided ones.
   await page.route(LIST, (route) =>
     route.request().postDataJSON().filters.states ? route.continue() : route.fulfill({ json: nothing }),
   )
@@ -247,7 +247,7 @@ test.describe('on a phone', () => {
       card.getByRole('button', { name: /^Record contact/ }),
     ])
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    // Both look like buttons.
+    // “Take” looks like a button too.
     const edge = (name: RegExp) =>
       card.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).borderTopColor)
     expect(await edge(/^Take/)).toBe(await edge(/^Record contact/))

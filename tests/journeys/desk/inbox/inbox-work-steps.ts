@@ -85,7 +85,7 @@ export async function holdFocusedRow(page: Page, desk: FilledDesk): Promise<void
   const held = rowOf(page, 'Sian Short')
   await expect(held.getByRole('link', { name: 'Sian Short' })).toBeFocused()
   const before = await held.boundingBox()
-  // What was found is listed newest first.
+  // Search results are listed newest first, so the new lead comes above the row.
   await sendCallback(desk, 'Sadie Short')
   await expect(rowOf(page, 'Sadie Short')).toBeAttached()
   await expect(rows(page).nth(1)).toContainText('Sian Short')

@@ -16,7 +16,7 @@ function useBouncedAddresses(): BouncedAddress[] {
   return data
 }
 
-/** The notice disappears once the address is corrected or somebody writes from it. */
+/** The notice disappears once the address is corrected, or an e-mail from it is filed under the case. */
 export function BouncedNotice({ email, className }: { email: string | null; className?: string }) {
   // The database stores bounced addresses in lower case.
   const bounced = useBouncedAddresses().find(({ address }) => address === email?.toLowerCase())

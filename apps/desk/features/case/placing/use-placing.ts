@@ -4,7 +4,7 @@ import { readPlacing } from '../../../backend/placing.ts'
 import { useReference } from '../shown-case.ts'
 import { caseKey } from '../use-case.ts'
 
-/** refetchCase refetches these too. */
+/** refetchCase refetches this query too. */
 export function usePlacing() {
   const reference = useReference()
   return useQuery({

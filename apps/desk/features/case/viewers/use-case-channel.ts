@@ -11,7 +11,7 @@ const WATCHED = ['leads', 'case_events', 'application_documents', 'outbox_messag
 
 export interface CaseChannel {
   live: boolean
-  /** The colleagues who have the case open, without this person. */
+  /** The other people who have the case open. */
   viewers: Viewer[]
   showEditing(editing: boolean): void
 }

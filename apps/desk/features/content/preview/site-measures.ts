@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 
 /**
- * The public site's type sizes, copied from brand/tokens.css. The desk has its own, so a preview sets these.
+ * The public site's font sizes and line heights, copied from brand/tokens.css. The desk has its own, so a
+ * preview sets these.
  */
 export const SITE_MEASURES: CSSProperties & Record<`--${string}`, string> = {
   '--text-small': '0.875rem',

@@ -27,7 +27,10 @@ interface Run {
   sent: SentPiece | undefined
 }
 
-/** The reason is shown to the person, except for a conflict, which ContentConflict shows. */
+/**
+ * Thrown if the server didn't do what was asked. The reason is shown as `failure`, except a conflict, which
+ * ContentConflict shows.
+ */
 class Stopped extends Error {
   readonly reason: Refusal | 'conflict' | 'missing'
 

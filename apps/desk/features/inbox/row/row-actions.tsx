@@ -13,7 +13,7 @@ export interface RowActionsProps {
   onTake(row: InboxRow): void
 }
 
-/** The buttons lie above the link to the case, which covers the whole row. */
+/** The buttons lie on top of the link to the case, which covers the whole row. */
 export function RowActions({ row, mayWrite, busy, onContact, onTake }: RowActionsProps) {
   if (!isAwaited(row)) return null
   return (

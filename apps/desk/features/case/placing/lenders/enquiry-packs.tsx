@@ -8,7 +8,7 @@ import { useDownload } from '../../papers/use-download.ts'
 import { useReference, useRights } from '../../shown-case.ts'
 import { caseKey } from '../../use-case.ts'
 
-/** refetchCase refetches these too. */
+/** refetchCase refetches the packs too. */
 export function useLenderPacks(): LenderPack[] {
   const reference = useReference()
   const { data } = useQuery({
