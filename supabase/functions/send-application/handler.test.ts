@@ -122,6 +122,15 @@ describe('a business application', () => {
     },
   )
 
+  it('is answered all the same when a document cannot be taken back, which is logged', async () => {
+    const log = vi.fn()
+    const { deps } = createDeps()
+    const documents = { ...deps.documents, remove: () => Promise.reject(new Error('connection lost')) }
+    const response = await sendApplication(post({ businessName: 'H' }), { ...deps, documents, log })
+    expect(response.status).toBe(422)
+    expect(log.mock.calls.filter(([{ code }]) => code === 'document_not_removed')).toHaveLength(2)
+  })
+
   it('leaves its documents to the sweep when nobody knows whether the call was committed', async () => {
     const { deps, stored } = createDeps(async () => {
       throw new Error('connection lost')

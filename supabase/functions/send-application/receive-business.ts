@@ -69,6 +69,8 @@ function refuseFaults(faults: FieldErrors): never {
   throw invalidFields(faults)
 }
 
-async function discard({ uploads }: BusinessForm, { documents }: Deps): Promise<void> {
-  for (const upload of Object.values(uploads)) await documents.remove(upload.path)
+/** If a document can't be removed, the visitor still gets the answer to the form. */
+async function discard({ uploads }: BusinessForm, { documents, log }: Deps): Promise<void> {
+  for (const { path } of Object.values(uploads))
+    await documents.remove(path).catch(() => log({ code: 'document_not_removed' }))
 }

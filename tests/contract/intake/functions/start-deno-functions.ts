@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ import { documentFolders } from '../../../../host/leads/local-documents.ts'
 import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
 import type { FunctionsBackend } from './functions-caller.ts'
 
+// No connection is used twice, because the server may be closing it after a body that was cut off.
+const agent = new Agent({ keepAlive: false })
 const ROOT = join(import.meta.dirname, '../../../..')
 
 /** The functions that take leads, as Supabase runs them. */
@@ -42,6 +44,8 @@ export async function startDenoGateway(host: TestHost, names: string[], env: Rec
     const address = path.startsWith('/functions/v1/') ? functions.get(name) : undefined
     forward(received, outgoing, address ?? host.url)
   })
+  // A connection that the gateway closes while it's idle can fail the request that Deno is just sending on it.
+  gateway.keepAliveTimeout = 0
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
@@ -122,7 +126,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: string
   // A function may refuse a body without reading it and then close the connection. A client that is still writing can
   // miss that answer. So the gateway sends the body only after a 100 Continue, and answers once it has read all of it.
   const headers = hasBody ? { ...incoming.headers, expect: '100-continue' } : incoming.headers
-  const onward = request(new URL(url, to), { method, headers }, async (answer) => {
+  const onward = request(new URL(url, to), { method, headers, agent }, async (answer) => {
     try {
       incoming.unpipe(onward).resume()
       if (!incoming.complete) await once(incoming, 'end')
