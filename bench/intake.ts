@@ -49,7 +49,8 @@ async function rateOf(work: () => Promise<unknown>): Promise<number> {
   return SUBMISSIONS / ((performance.now() - started) / 1000)
 }
 
-// Writes the rows that record_bridging_application writes, without the function, its checks and HTTP.
+// Writes the rows that record_bridging_application writes, except the link to the applicant's page, without
+// the function, its checks and HTTP.
 async function insertRows(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   const reference = `${firm.referencePrefix}-20000101-${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
@@ -114,7 +115,7 @@ try {
   const whole = await rateOf(() => send(url, JSON.stringify(anApplication())))
   await pool.end()
   console.log(`${SUBMISSIONS} submissions, ${AT_ONCE} at once: ${whole.toFixed(0)}/s`)
-  console.log(`  the same INSERTs straight through pg: ${bare.toFixed(0)}/s`)
+  console.log(`  its INSERTs but one straight through pg: ${bare.toFixed(0)}/s`)
   console.log(`  submissions / bare transactions: ${(whole / bare).toFixed(2)}`)
 } finally {
   child.send('stop')

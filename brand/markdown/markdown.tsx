@@ -55,7 +55,7 @@ function Plain({ tag: Tag, node }: { tag: PlainTag; node: MarkdownNode }) {
   )
 }
 
-/** An image alone in its paragraph becomes a figure, which HTML doesn't allow inside <p>. */
+/** An image alone in its paragraph stands without <p>, which may not contain the <figure> of a titled one. */
 function Paragraph({ nodes }: { nodes: readonly MarkdownNode[] }) {
   const [first] = nodes
   if (nodes.length === 1 && first?.tag === 'img') return <Figure attributes={first.attributes} />

@@ -55,7 +55,7 @@ export function LoadingState({ label = 'Loading …', lines = 6 }: { label?: str
     <div role="status" className="grid gap-4 py-3">
       <span className="sr-only">{label}</span>
       {Array.from({ length: lines }, (_, line) => widths[line % widths.length]).map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder lines are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
         <span key={line} className={`h-4 rounded-small bg-paper-sunk motion-safe:animate-pulse ${width}`} />
       ))}
     </div>

@@ -80,7 +80,7 @@ export async function renderDocument(path: string, content: RequestContent): Pro
 export const renderArticleDocument = async (page: PublishedPage) =>
   documentOf(await renderArticle(page), true)
 
-/** The lists are in the HTML for visitors without JavaScript. */
+/** The HTML has the articles, deals and resources, for visitors without JavaScript. */
 export async function renderNewsDocument(news: NewsContent): Promise<RequestDocument> {
   const page = await loadSitePage(NEWS_PATH)
   return documentOf({ ...page, markup: await render(NEWS_PATH, page.Page, { news }) }, true)

@@ -39,8 +39,9 @@ export function createPhoneFactor({ seal, limits, send, reportError }: PhoneFact
     async challenge({ channel = CHANNEL }, { factor, user, now }) {
       if (!send) throw notEnabled('mfa_phone_verify_not_enabled')
       if (channel !== CHANNEL) throw validationFailed('Invalid channel, supported values are: sms')
-      // There are two limits. All servers of the installation share the time in the factor's row. The pause
-      // in memory still applies if the number is enrolled again, which makes a new row.
+      // Two pauses between messages must be over. The first counts from the time in the factor's row, which
+      // all servers share. The second is in memory, and still counts if the number is enrolled again, which
+      // makes a new row.
       requirePause('sms', factor.last_challenged_at, now)
       const refund = takePause(user.id, factor.phone ?? '', now)
       const id = randomUUID()
