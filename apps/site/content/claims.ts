@@ -2,9 +2,9 @@ import { LOWEST_CARD_RATE_PERCENT } from '#shared/calculators/card-saving.ts'
 import { reviews } from './rating.ts'
 
 /**
- * What the firm claims. The specification's claims conflict in places, such as approval in 24 hours and in
- * 24-48 hours. The site makes both, each on the pages that `claimPlaces` below lists. A test checks that the
- * built pages make them.
+ * What the firm claims. The claims in the specification (docs/specification-map.md) conflict in places, such as
+ * approval in 24 hours and in 24-48 hours. The site makes both, each on the pages that `claimPlaces` below lists.
+ * A test checks that the built pages make them.
  */
 export interface Claim {
   readonly text: string

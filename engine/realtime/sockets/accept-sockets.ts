@@ -50,7 +50,7 @@ export function createAcceptor(options: AcceptOptions): (server: Server) => void
   })
   const slots = new SocketSlots(limits.sockets, options.networksOf)
   return (server) => {
-    // Without this, Node would never respond to a request to upgrade to another protocol, such as curl's h2c.
+    // A request to upgrade to another protocol, such as curl's h2c, is answered as if it hadn't asked.
     Object.assign(server, {
       shouldUpgradeCallback: (request: IncomingMessage) =>
         request.url?.split('?', 1)[0] === WEBSOCKET_PATH && !isAmbiguous(request),

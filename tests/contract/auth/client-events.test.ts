@@ -6,7 +6,8 @@ import { enrolApp, levelOf, makeAccount } from './auth-people.ts'
 import { STAFF_PASSWORD } from './staff-accounts.ts'
 
 /*
- * The session events and transitions in §4 of the specification, as the installed client reports them with this host.
+ * The session events and transitions that the specification lists in §4 (docs/specification-map.md), as the
+ * installed client reports them with this host.
  */
 
 const KEY = 'kept-session'

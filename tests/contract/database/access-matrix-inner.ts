@@ -146,6 +146,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.random_token                 -     -              -
   private.token_hash                   -     -              -
   private.is_page_open                 -     -              -
+  private.is_page_over                 -     -              -
   private.applicant_session            -     -              -
   private.known_contacts               -     -              -
   private.with_known_contacts          -     -              -

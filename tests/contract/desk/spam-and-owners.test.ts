@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION } from '#shared/admin/retention.ts'
@@ -9,6 +10,7 @@ import {
   recordContact,
   releaseLead,
 } from '../../../apps/desk/backend/cases.ts'
+import { createCase } from '../../../apps/desk/backend/entered-cases.ts'
 import { type InboxFilters, listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
@@ -167,5 +169,19 @@ describe('a lead that was set aside', () => {
     expect(events).toMatchObject([{ kind: 'released', actor_name: 'Ada Heron' }])
     expect(await releaseLead(ada.client, reference, 2)).toMatchObject({ reason: 'not_quarantined' })
     expect(await auditOf(host, reference)).toEqual(['lead_released'])
+  })
+
+  it('by staff who had entered it is released without thanks for applying', async () => {
+    const answer = await createCase(
+      ada.client,
+      { entered_as: 'phone', name: 'Gita Ibis', product: 'bridging', email: 'gita@example.com' },
+      randomUUID(),
+    )
+    if (answer.outcome !== 'changed') throw new Error(answer.reason)
+    const { reference } = answer
+    await markSpam(ada.client, reference, 1)
+    expect(await releaseLead(ada.client, reference, 2)).toEqual({ outcome: 'changed', version: 3 })
+    const { lead, messages } = await caseOf(reference)
+    expect([lead.form, messages]).toEqual(['bridging_application', []])
   })
 })

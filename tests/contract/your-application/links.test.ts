@@ -197,6 +197,27 @@ describe('a lost link', () => {
     await requestNow()
     expect(await sent(reference)).toBe(2)
   })
+
+  it('stays revoked when staff are refused another', async () => {
+    const adviser = await signInStaff(host, { role: 'adviser' })
+    const { reference } = await apply(host, 'bridging', { email: 'refused@example.com' })
+    const asStaff = async (name: string) =>
+      (await adviser.client.rpc(name, { case_reference: reference })).data
+    await asStaff('revoke_applicant_links')
+    const refused: [change: string, reason: string][] = [
+      ["state = 'declined', decided_at = now() - interval '31 days'", 'page_closed'],
+      ["state = 'new', decided_at = null, quarantined = true, spam_since = now()", 'quarantined'],
+    ]
+    for (const [change, reason] of refused) {
+      await host.admin(`update leads set ${change} where reference = $1`, [reference])
+      expect(await asStaff('send_applicant_link')).toMatchObject({ outcome: 'refused', reason })
+    }
+    await host.admin('update leads set quarantined = false, spam_since = null where reference = $1', [
+      reference,
+    ])
+    await host.admin('select request_applicant_link($1, $2)', [reference, 'refused@example.com'])
+    expect(await sent(reference)).toBe(0)
+  })
 })
 
 it('comes with the confirmation e-mail, and a new one with every attempt to send it', async () => {

@@ -50,7 +50,7 @@ export function SpamNotice() {
         ))}
       </ul>
       <p className="mt-1">
-        {lead.form !== 'callback' && !lead.spam_since && 'The applicant got no confirmation e-mail. '}
+        {isConfirmed(lead) && !lead.spam_since && 'The applicant got no confirmation e-mail. '}
         Release it to work on it. Otherwise it’s deleted after {RETENTION.quarantinedDays} days.
       </p>
       <ConfirmDialog
@@ -68,12 +68,15 @@ export function SpamNotice() {
         )}
         <p>
           It goes to the inbox, and the promise counts from when it arrived.
-          {lead.form !== 'callback' && ' The applicant gets their confirmation e-mail.'}
+          {isConfirmed(lead) && ' The applicant gets their confirmation e-mail, if they haven’t had it.'}
         </p>
       </ConfirmDialog>
     </Notice>
   )
 }
+
+/** Only who applies on the site gets a confirmation e-mail. */
+const isConfirmed = ({ form, entered_as }: CaseLead) => form !== 'callback' && entered_as === null
 
 function useRelease(lead: CaseLead, isDialogOpen: boolean, onAnswer: () => void) {
   const queryClient = useQueryClient()

@@ -12,8 +12,8 @@ interface KnownCase {
 }
 
 /**
- * The kinds of case that the desk counts. An enquiry is a case that staff entered and that fits neither
- * application form. Its `form` is `callback`.
+ * The kinds of case that the desk counts. It counts a case from the site by its form, and one that staff entered
+ * as an enquiry unless its product has an application form. An enquiry's `form` is `callback`.
  */
 export const CASE_KIND_LABELS = { ...LEAD_FORM_LABELS, enquiry: 'Enquiry' } as const
 export type CaseKind = keyof typeof CASE_KIND_LABELS

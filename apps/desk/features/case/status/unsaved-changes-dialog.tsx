@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { CaseEdits } from './use-case-edits.ts'
 
-/** Notes and contacts stay as drafts, so the dialog doesn't ask about them. */
+/** Half-written notes and records of calls are kept as drafts, so the dialog doesn't ask about them. */
 export function UnsavedChangesDialog({ edits }: { edits: CaseEdits }) {
   const { dirty, saving, failure, conflict } = edits
   const blocker = useBlocker(
