@@ -20,10 +20,10 @@ afterEach(() => {
 })
 
 /** Starts a request whose body hasn't arrived yet. */
-function begin(contentLength: number) {
+function begin(contentLength: number, { readableLength = 0 } = {}) {
   const socket = { bytesRead: 0, hungUp: false, end: () => Object.assign(socket, { hungUp: true }) }
   const headers = { 'content-length': String(contentLength) }
-  const request = { headers, socket, complete: false, readableLength: 0, readableHighWaterMark: 65_536 }
+  const request = { headers, socket, complete: false, readableLength, readableHighWaterMark: 65_536 }
   server.emit('request', Object.assign(new EventEmitter(), request), { headersSent: false })
   uploads.push(socket)
   return socket
@@ -67,4 +67,11 @@ it('takes no place from those who get on with it', () => {
   const quick = [begin(20_000_000), begin(20_000_000)]
   pass(120, quick, 40_000)
   expect(quick.map(({ hungUp }) => hungUp)).toEqual([false, false])
+})
+
+it('blames nobody whose upload waits for us', () => {
+  places = 1
+  const waiting = begin(20_000_000, { readableLength: 65_536 })
+  pass(120)
+  expect(waiting.hungUp).toBe(false)
 })

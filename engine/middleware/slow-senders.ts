@@ -59,8 +59,7 @@ export function stopSlowSenders(
   function isTooSlow(request: IncomingMessage, arrival: Arrival, crowded: boolean): boolean {
     const time = now()
     const bytes = request.socket.bytesRead
-    // While the request's buffer is full, this server isn't reading, so it isn't the client that is slow.
-    const held = request.readableLength >= request.readableHighWaterMark
+    const held = isHeld(request)
     if (held || bytes > arrival.bytesSeen) {
       arrival.bytesSeen = bytes
       arrival.movedAt = time
@@ -76,7 +75,9 @@ export function stopSlowSenders(
     const rateOf = ([request, { startedAt, bytesBefore }]: [IncomingMessage, Arrival]) =>
       ((request.socket.bytesRead - bytesBefore) / (now() - startedAt)) * 1_000
     return [...arriving]
-      .filter(([, { isUpload, startedAt }]) => isUpload && now() - startedAt > limits.graceMs)
+      .filter(([request, { isUpload, startedAt }]) => {
+        return isUpload && now() - startedAt > limits.graceMs && !isHeld(request)
+      })
       .filter((entry) => rateOf(entry) < limits.crowdedBytesPerSecond)
       .sort((one, other) => rateOf(one) - rateOf(other))
   }
@@ -99,6 +100,11 @@ function watchBodies(server: Server, now: () => number): Map<IncomingMessage, Ar
     request.once('close', () => arriving.delete(request))
   })
   return arriving
+}
+
+/** While the request's buffer is full, this server isn't reading, so it isn't the client that is slow. */
+function isHeld({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
+  return readableLength >= readableHighWaterMark
 }
 
 function hangUp(request: IncomingMessage, { response }: Arrival): void {
