@@ -33,17 +33,18 @@ export type PublishedTables = ReturnType<typeof createPublishedTables>
 // The database announces new and altered tables if its owner's login may create event triggers. Any other
 // change, for example of privileges, is noticed when the list is read after this time.
 const MAX_AGE_MS = 30_000
+// However many clients ask for tables that aren't there, the list is read at most this often.
+const MIN_AGE_MS = 250
 
 export function createPublishedTables(pool: pg.Pool) {
   let reading: Promise<Map<number, PublishedTable>> | undefined
+  let readingAgain: typeof reading
   let cached: Map<number, PublishedTable> | undefined
-  let readAt = 0
-  const forget = () => {
-    reading = undefined
-    cached = undefined
-  }
+  let readAt = Number.NEGATIVE_INFINITY
   function read(): Promise<Map<number, PublishedTable>> {
-    if (reading && performance.now() - readAt < MAX_AGE_MS) return reading
+    return reading && performance.now() - readAt < MAX_AGE_MS ? reading : readNow()
+  }
+  function readNow(): Promise<Map<number, PublishedTable>> {
     readAt = performance.now()
     const query = readPublishedTables(pool).then(
       (tables) => {
@@ -51,21 +52,19 @@ export function createPublishedTables(pool: pg.Pool) {
         return tables
       },
       (error) => {
-        if (reading === query) forget()
+        if (reading === query) reading = undefined
         throw error
       },
     )
     reading = query
     return query
   }
-  let readingAgain: ReturnType<typeof read> | undefined
   return {
     read,
-    /** Reads the list even if it's recent. Calls that come during such a read share its result. */
+    /** Reads the list even if it's recent. Calls that come before it is read share its result. */
     readAgain(): ReturnType<typeof read> {
-      if (readingAgain) return readingAgain
-      forget()
-      readingAgain = read().finally(() => {
+      const waitMs = Math.max(0, readAt + MIN_AGE_MS - performance.now())
+      readingAgain ??= new Promise((resolve) => setTimeout(resolve, waitMs)).then(readNow).finally(() => {
         readingAgain = undefined
       })
       return readingAgain
@@ -73,7 +72,10 @@ export function createPublishedTables(pool: pg.Pool) {
     /** Undefined means that there is no result yet, or that `forget` was called since. */
     cached: () => cached,
     /** Call it if the tables, their columns or privileges may have changed. */
-    forget,
+    forget() {
+      reading = undefined
+      cached = undefined
+    },
   }
 }
 

@@ -78,9 +78,17 @@ export class HostConnection {
     if (!this.#connection || !this.#others.isEmpty) this.#outgoing.push(this.#split(message))
   }
 
-  /** The next client that joins opens a new connection. */
+  /** Resolves once no connection is being opened. */
+  async settled(): Promise<void> {
+    await this.#opening?.catch(() => {})
+  }
+
+  /**
+   * The next client that joins opens a new connection. A connection that is being opened stays, because a
+   * client waits for it.
+   */
   async close(): Promise<void> {
-    const connection = this.#connection ?? (await this.#opening?.catch(() => undefined))
+    const connection = this.#connection
     if (!connection) return
     const parts = this.#others.isEmpty ? [] : this.#split({ kind: 'bye' })
     this.#reset()
@@ -142,7 +150,7 @@ export class HostConnection {
   }
 
   async #checkHosts(): Promise<void> {
-    const connection = this.#connection ?? (await this.#opening?.catch(() => undefined))
+    const connection = this.#connection
     if (!connection) return
     const gone = await this.#others.refresh(connection, this.number)
     if (this.#connection === connection) this.#removeHosts(gone)

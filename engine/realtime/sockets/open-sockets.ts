@@ -43,6 +43,7 @@ export class OpenSockets {
       for (const socket of this.#sockets) socket.terminate()
     }, CLOSE_TIMEOUT_MS)
     timeout.unref()
+    await this.#deps.hosts.settled()
     await this.#disconnectHost()
   }
 
