@@ -22,8 +22,12 @@ export class BoundedMap<Value> extends Map<string, Value> {
     // A Map iterates in the order of insertion, so reinserting an entry makes it the newest.
     this.delete(key)
     super.set(key, value)
-    const [oldest] = this.keys()
-    if (this.size > this.#maxEntries && oldest !== undefined) this.delete(oldest)
+    if (this.size > this.#maxEntries) this.#dropOldest()
     return this
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.keys()
+    if (oldest !== undefined) this.delete(oldest)
   }
 }
