@@ -4,7 +4,7 @@ import type { DocumentStore } from '../_intake/deps.ts'
 import { DOCUMENT_EXTENSIONS } from '../_shared/documents/document-rules.ts'
 import { type Gateway, jsonBody } from './gateway.ts'
 
-export const BUCKET = '/storage/v1/object/application-documents'
+const BUCKET = '/storage/v1/object/application-documents'
 
 export function createBucketDocuments(gateway: Gateway): DocumentStore {
   return {
@@ -26,13 +26,16 @@ export function createBucketDocuments(gateway: Gateway): DocumentStore {
       if (!response.ok) throw new Error(`storage answered ${response.status}`)
       return { path, ...passing.totals() }
     },
-    async remove(path) {
-      const response = await gateway(BUCKET, { method: 'DELETE', ...jsonBody({ prefixes: [path] }) })
-      await response.body?.cancel()
-    },
+    remove: (path) => deleteDocuments(gateway, [path]),
     // Supabase has no virus scanner.
     scan: async () => 'unscanned',
   }
+}
+
+export async function deleteDocuments(gateway: Gateway, paths: string[]): Promise<void> {
+  const response = await gateway(BUCKET, { method: 'DELETE', ...jsonBody({ prefixes: paths }) })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`storage answered ${response.status}`)
 }
 
 function watch(source: AsyncIterable<Uint8Array>) {

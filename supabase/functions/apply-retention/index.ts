@@ -1,6 +1,6 @@
 import { readRetentionRules } from '../_shared/admin/retention.ts'
-import { BUCKET } from '../_supabase/bucket-documents.ts'
-import { callSqlFunction, createGateway, jsonBody } from '../_supabase/gateway.ts'
+import { deleteDocuments } from '../_supabase/bucket-documents.ts'
+import { callSqlFunction, createGateway } from '../_supabase/gateway.ts'
 import { createScheduleCheck } from '../_supabase/schedule-check.ts'
 import { type ApplyRetentionDeps, applyRetention } from './handler.ts'
 
@@ -10,11 +10,7 @@ const rules = readRetentionRules(env)
 const deps: ApplyRetentionDeps = {
   steps: {
     listDue: () => callSqlFunction(gateway, 'due_for_retention', { rules }),
-    async deleteFiles(prefixes) {
-      const response = await gateway(BUCKET, { method: 'DELETE', ...jsonBody({ prefixes }) })
-      await response.body?.cancel()
-      if (!response.ok) throw new Error(`storage answered ${response.status}`)
-    },
+    deleteFiles: (paths) => deleteDocuments(gateway, paths),
     deleteRecords: (due) => callSqlFunction(gateway, 'apply_retention', { rules, due }),
   },
   mayCall: createScheduleCheck(env),

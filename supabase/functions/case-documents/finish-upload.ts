@@ -30,7 +30,9 @@ export async function finishUpload(id: string, sender: Sender, deps: CaseDocumen
       sender,
       document: { id, ...stored, scanState },
     })
-    if (done.outcome !== 'recorded') await deps.documents.remove(stored.path)
+    if (done.outcome !== 'recorded') {
+      await deps.documents.remove(stored.path).catch(() => deps.log({ code: 'document_not_removed' }))
+    }
     return readOutcome(done)
   } catch (error) {
     if (error instanceof PartsGone)

@@ -36,7 +36,7 @@ export async function refuseMailFile(
 
 /** Returns why the file can't be stored, or undefined if it's stored or was dealt with in the meantime. */
 async function storeMailFile(
-  { callSqlFunction, documents }: ReadMailDeps,
+  { callSqlFunction, documents, log }: ReadMailDeps,
   id: string,
   position: number,
   content: Uint8Array | undefined,
@@ -56,7 +56,7 @@ async function storeMailFile(
       },
     )
     if (outcome === 'recorded') return undefined
-    await documents.remove(stored.path)
+    await documents.remove(stored.path).catch(() => log({ code: 'document_not_removed' }))
     // If the outcome is `missing`, the file has been stored or refused in the meantime.
     return reason === 'too_many' ? TOO_MANY : undefined
   } catch (error) {
