@@ -33,6 +33,11 @@ it('makes the same of one rate in other units', () => {
   expect(flat).toEqual(termsCost(TERMS))
 })
 
+it('rounds half a penny up, as the calculator does', () => {
+  const terms = { ...TERMS, gross_pounds: 24_750, rate_percent: 0.57, term_months: 1 }
+  expect(termsCost(terms).interestPounds).toBe(141.08)
+})
+
 it('believes the lender’s own net, and counts instalments as the business calculator does', () => {
   expect(termsCost({ ...TERMS, net_pounds: 440_000 }).netPounds).toBe(440_000)
   const loan = termsCost({

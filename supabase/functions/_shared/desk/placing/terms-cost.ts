@@ -67,5 +67,6 @@ function interestFor(terms: PricedTerms, months: number): number {
     interest === 'compounded'
       ? gross_pounds * ((1 + rate_percent / (100 * unitMonths)) ** months - 1)
       : (gross_pounds * rate_percent * months) / (100 * unitMonths)
-  return Math.round(pounds * 100) / 100
+  // Without toPrecision the error of binary fractions would round 141.075 down.
+  return Math.round(Number((pounds * 100).toPrecision(12))) / 100
 }
