@@ -7,9 +7,11 @@ export async function callSqlFunction<Answer>(
   args: Record<string, unknown> = {},
   options: { onSent?: () => void } = {},
 ): Promise<Answer> {
+  // Without a value the function's default applies, as it does on Supabase.
+  const given = Object.entries(args).filter(([, value]) => value !== undefined)
   // It's safe to put the names into the SQL, because they come from our own code and never from a request.
-  const parameters = Object.keys(args).map((argument, index) => `${argument} => $${index + 1}`)
-  const values = Object.values(args).map((value) => {
+  const parameters = given.map(([argument], index) => `${argument} => $${index + 1}`)
+  const values = given.map(([, value]) => {
     if (value === null) return null
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   })

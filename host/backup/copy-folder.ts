@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { undefinedIfMissing } from '../../engine/undefined-if-missing.ts'
 import { copyHashed } from './copy-hashed.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
 
@@ -36,18 +37,13 @@ export async function copyFolderInto(
     const here = join(path, inside)
     draft.contents.folders.push(here)
     await mkdir(join(draft.folder, here), { recursive: true, mode: 0o700 })
-    const entries = await readdir(join(from, inside), { withFileTypes: true }).catch(emptyIfMissing)
-    for (const entry of entries) {
+    // Any other error makes the backup fail, because it would lack the folder's files.
+    const entries = await readdir(join(from, inside), { withFileTypes: true }).catch(undefinedIfMissing)
+    for (const entry of entries ?? []) {
       const name = join(inside, entry.name)
       if (skip(name)) continue
       if (entry.isDirectory()) await copyInside(name)
       else if (entry.isFile()) await copyFileInto(draft, join(from, name), join(path, name))
     }
   }
-}
-
-/** Any other error makes the backup fail, because it would lack the folder's files. */
-function emptyIfMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
-  throw error
 }

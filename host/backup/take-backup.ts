@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { withAdmin } from '../../engine/database/open-database.ts'
 import { makeFolders } from '../../engine/save-file.ts'
 import { ledgerFile } from '../admin/erasure-ledger-file.ts'
 import { mailFolder } from '../mail/file-send.ts'
@@ -32,14 +33,15 @@ export interface Backup {
 const PARTIAL = '.partial'
 
 /** The server keeps running meanwhile. Every record in the copied database has its file in the copy. */
-export async function takeBackup(options: BackupOptions): Promise<Backup> {
-  const { dataDir, admin, into, now = () => new Date() } = options
+export function takeBackup(options: BackupOptions): Promise<Backup> {
+  return withAdmin(options.admin, (client) => copyInstallation(client, options))
+}
+
+async function copyInstallation(client: pg.Client, options: BackupOptions): Promise<Backup> {
+  const { dataDir, into, now = () => new Date() } = options
   const takenAt = now().toISOString()
   const folder = join(into, takenAt.replace(/[-:]|\.\d+/g, ''))
   const draft: Draft = { folder: `${folder}${PARTIAL}`, contents: { folders: [], files: [] } }
-  const client = new pg.Client(admin)
-  client.on('error', () => {})
-  await client.connect()
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = '60s'")
     // The lock prevents erasures, retention and other backups. So an unfinished backup found below was left
@@ -77,7 +79,5 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
   } catch (error) {
     await rm(draft.folder, { recursive: true, force: true })
     throw error
-  } finally {
-    await client.end()
   }
 }

@@ -23,3 +23,8 @@ export const firm = {
   /** The same hours as CALLBACK_HOURS, in words. */
   callbackHours: 'Mon-Fri, 9am-6pm',
 } as const
+
+const { street, city, postcode } = firm.registeredOffice
+
+/** The firm's name and address, as e-mails and papers end with them. */
+export const officeLine = `${firm.legalName}, ${street}, ${city} ${postcode}`

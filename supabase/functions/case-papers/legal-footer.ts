@@ -1,6 +1,5 @@
-import { firm } from '../_shared/firm.ts'
-import { officeLine } from '../_shared/mail/render-text.ts'
+import { firm, officeLine } from '../_shared/firm.ts'
 
 export function legalFooter(): string {
-  return `${officeLine()} · ${firm.phone.shown}`
+  return `${officeLine} · ${firm.phone.shown}`
 }

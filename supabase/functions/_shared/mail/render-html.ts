@@ -1,7 +1,6 @@
-import { firm } from '../firm.ts'
+import { firm, officeLine } from '../firm.ts'
 import { escapeHtml } from '../format/escape-html.ts'
 import type { Block, Fact, MailContent } from './mail-content.ts'
-import { officeLine } from './render-text.ts'
 
 // The site's colours, repeated here because many mail programs ignore style sheets and custom properties.
 const INK = '#0f2e35'
@@ -42,7 +41,7 @@ export function renderHtml({ title, preview, blocks }: MailContent): string {
 <h1 style="margin:0 0 16px;font-family:${SERIF};font-size:28px;line-height:1.2;font-weight:normal;color:${INK};">${escapeHtml(title)}</h1>
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 24px 24px;border-top:1px solid ${RULE};font-family:${SANS};font-size:14px;line-height:1.5;color:${INK_SOFT};">${escapeHtml(officeLine())}</td></tr>
+<tr><td style="padding:16px 24px 24px;border-top:1px solid ${RULE};font-family:${SANS};font-size:14px;line-height:1.5;color:${INK_SOFT};">${escapeHtml(officeLine)}</td></tr>
 </table>
 </td></tr></table>
 </div>

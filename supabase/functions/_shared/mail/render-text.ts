@@ -1,13 +1,8 @@
-import { firm } from '../firm.ts'
+import { officeLine } from '../firm.ts'
 import type { Block, MailContent } from './mail-content.ts'
 
 export function renderText({ title, blocks }: MailContent): string {
-  return `${[title, ...blocks.map(blockText), officeLine()].join('\n\n')}\n`
-}
-
-export function officeLine(): string {
-  const { street, city, postcode } = firm.registeredOffice
-  return `${firm.legalName}, ${street}, ${city} ${postcode}`
+  return `${[title, ...blocks.map(blockText), officeLine].join('\n\n')}\n`
 }
 
 export function blockText(block: Block): string {
