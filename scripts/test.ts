@@ -55,7 +55,10 @@ const STEPS: Step[] = [
     },
   },
   // Four workers on two cores, because many of these tests wait for a timer or a disk.
-  { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=4') },
+  {
+    name: 'Contract, faults and attacks',
+    run: { ...vitest('--project', 'contract', '--maxWorkers=4'), env: deep },
+  },
   {
     name: 'Journeys in a browser',
     run: {

@@ -15,7 +15,8 @@ const FLOOD = 60
 const ARTICLES = 1_100
 
 // One test changes these limits while it runs, so that it needs neither much memory nor much time.
-const slowReaders = { ...SLOW_READER_LIMITS, checkEveryMs: 50 }
+const QUICK_CHECKS = { ...SLOW_READER_LIMITS, checkEveryMs: 50 }
+const slowReaders = { ...QUICK_CHECKS }
 
 let host: TestHost
 beforeAll(async () => {
@@ -163,7 +164,7 @@ it.each([
 it('puts off large anonymous answers while others hold the memory, until those are hung up on', async () => {
   // More than the operating system's buffers take of a response that nobody reads.
   const heldBytes = 8_000_000
-  onTestFinished(() => void Object.assign(slowReaders, SLOW_READER_LIMITS, { checkEveryMs: 50 }))
+  onTestFinished(() => void Object.assign(slowReaders, QUICK_CHECKS))
   Object.assign(slowReaders, { heldBytes })
   const { hostname, port } = new URL(host.url)
   const reader = connect(Number(port), hostname).on('error', () => {})

@@ -1,14 +1,14 @@
 import { appendFileSync } from 'node:fs'
+import { isDeep } from '../journeys/setup/deep.ts'
 
 /** `npm run faults` and `npm run attacks` ask for everything; `npm test` for a short version of each. */
 export const isFull = process.env.TEST_STRENGTH === 'full'
-const isDeep = Boolean(process.env.TEST_DEEP)
 
 /** How often a fault or an attack happens: seldom in `npm test`, often at full strength. */
 export const howMany = (short: number, full: number): number => (isFull ? full : short)
 
 /**
- * The seed of random tests. Always the same in `npm test`; a new one every day in `npm run test:deep`, `faults` and
+ * The seed of property tests and fuzzing. Always the same in `npm test`; a new one every day in `npm run test:deep`, `faults` and
  * `attacks`, so that over time more is tried than in any one run. Set FUZZ_SEED to repeat a run that failed.
  */
 export const SEED = Number(

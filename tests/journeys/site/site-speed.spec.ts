@@ -14,7 +14,7 @@ const PAGES = [
   '/about-us',
 ]
 
-const OWN_DATA: Record<string, RegExp[]> = {
+const ALSO_LOADED: Record<string, RegExp[]> = {
   '/news-and-resources': [/^\/rest\/v1\/(?:news_articles|completed_deals|resources)$/],
   // The portraits are below the first screen, but a browser fetches lazy images before they come into view.
   '/about-us': [/^\/drawings\/portrait-\w+\.svg$/],
@@ -23,7 +23,7 @@ const OWN_DATA: Record<string, RegExp[]> = {
 for (const path of [...PAGES, '/news-and-resources']) {
   const depth = deepUnless(['/', '/news-and-resources'].includes(path))
   test(
-    `${path} loads only its script, its font and its own data before it is used`,
+    `${path} loads only its script, its font and what is its own before it is used`,
     depth,
     async ({ page }) => {
       const asked: string[] = []
@@ -36,7 +36,7 @@ for (const path of [...PAGES, '/news-and-resources']) {
         /^\/assets\/newsreader-subset-[\w-]+\.woff2$/,
         ICON,
       ]
-      const own = OWN_DATA[path] ?? []
+      const own = ALSO_LOADED[path] ?? []
       const others = asked.filter(
         (url) => url !== path && ![...needed, ...own].some((known) => known.test(url)),
       )

@@ -44,8 +44,11 @@ async function readAtSecondTry(page: Page, ann: StaffAccount): Promise<void> {
   await expect(page.getByText('This part couldn’t be loaded')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/assets/related-*.js')
+  const loaded = page.waitForResponse('**/assets/related-*.js')
   if (remembersFailedImports(page)) await page.reload()
   else await page.getByRole('button', { name: 'Try again' }).click()
+  await loaded
+  await expect(heading(page, 'Ada Heron')).toBeVisible()
   await expect(page.getByText('This part couldn’t be loaded')).toHaveCount(0)
 }
 

@@ -75,8 +75,9 @@ async function chooseBeforeDrawn(page: Page): Promise<void> {
     const before = window.location.search
     button.click()
     // Gives way to promises only, which change the address, and not to React, which draws in a later task.
-    while (window.location.search === before) await Promise.resolve()
+    for (let turn = 0; turn < 10_000 && window.location.search === before; turn++) await Promise.resolve()
     const status = document.querySelector<HTMLSelectElement>('select[aria-label="Status"]')
+    if (window.location.search === before) throw new Error('The address hasn’t changed.')
     if (!status || button.ariaPressed !== 'true') throw new Error('It is drawn already.')
     status.value = 'decided'
     status.dispatchEvent(new Event('change', { bubbles: true }))
@@ -266,6 +267,6 @@ test.describe('on a phone', () => {
     await expectGood(page)
     await page.getByRole('button', { name: 'Voicemail' }).click()
     await page.getByRole('button', { name: 'Record', exact: true }).click()
-    await expect(page.getByText('Petra Phone: left a voicemail, promise kept.')).toBeVisible()
+    await expect(page.getByText('Recorded: you left Petra Phone a voicemail. Promise kept.')).toBeVisible()
   })
 })
