@@ -3,7 +3,7 @@ import { REFUSALS } from '#shared/desk/refusals.ts'
 import { undoContact } from '../backend/cases.ts'
 import { supabase } from '../backend/client/supabase-client.ts'
 import { toast } from '../ui/toast.tsx'
-import { CONTACT_WORDS } from './contact-words.ts'
+import { OWN_CONTACT_WORDS } from './contact-words.ts'
 
 interface Recorded {
   reference: string
@@ -17,7 +17,8 @@ interface Recorded {
 
 export function announceContact(recorded: Recorded, onUndone: () => void): void {
   const { name, outcome, promise } = recorded
-  toast.done(`${name}: ${CONTACT_WORDS[outcome]}${promise ? `, promise ${promise}` : ''}.`, {
+  const settled = promise ? ` Promise ${promise}.` : ''
+  toast.done(`Recorded: ${OWN_CONTACT_WORDS[outcome](name)}.${settled}`, {
     label: 'Undo',
     run: () => void undo(recorded).finally(onUndone),
   })

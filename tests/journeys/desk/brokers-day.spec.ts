@@ -20,7 +20,7 @@ test('a broker’s day', async ({ page, browser }) => {
   await dialog.getByLabel('Our answer').selectOption('We can’t help')
   await expect(dialog).toContainText('This keeps our promise and stops the clock.')
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText(`${name}: spoke to them on the phone, promise kept.`)).toBeVisible()
+  await expect(page.getByText(`Recorded: you spoke to ${name} on the phone. Promise kept.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`Undone: nothing is recorded for ${name}.`)).toBeVisible()

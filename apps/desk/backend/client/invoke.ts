@@ -2,7 +2,7 @@ import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { DeskClient } from './call.ts'
 
 /** If the status is 4xx, the message is written for the person. Status 0 means that no answer came. */
-export class FunctionError extends Error {
+class FunctionError extends Error {
   readonly code: string
   readonly status: number
 
@@ -12,6 +12,12 @@ export class FunctionError extends Error {
     this.code = code
     this.status = status
   }
+}
+
+/** `otherwise` is the text for a failure that brought no message for the person. */
+export function describeFunctionFailure(error: unknown, otherwise: string): string {
+  const isForThem = error instanceof FunctionError && error.status > 0 && error.status < 500
+  return isForThem ? error.message : otherwise
 }
 
 /** A failed call throws a FunctionError. */

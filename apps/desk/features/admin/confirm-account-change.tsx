@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { STAFF_ROLE_LABELS, type StaffRole } from '#shared/desk/staff-roles.ts'
-import { SelectField } from '../../../../brand/ui/field.tsx'
 import type { StaffAccount } from '../../backend/staff.ts'
 import { possibleOwners } from '../../session/possible-owners.ts'
 import { useColleagues } from '../../session/use-colleagues.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { Options } from '../../ui/options.tsx'
 import type { AccountAction } from './use-staff.ts'
 
 export type AccountChange =
@@ -41,21 +40,18 @@ export function ConfirmAccountChange({
       <p>{text}</p>
       {asksForOwner && (
         <div className="mt-3">
-          <SelectField
+          <ChoiceField
             name="new-owner"
             label={
               open_cases === 1 ? 'Who gets their open case?' : `Who gets their ${open_cases} open cases?`
             }
+            none="Nobody yet: unassigned"
+            choices={possibleOwners(colleagues)
+              .filter((other) => other.id !== id)
+              .map((other) => [other.id, other.name])}
             value={newOwner}
-            onChange={(event) => setNewOwner(event.target.value)}
-          >
-            <option value="">Nobody yet: unassigned</option>
-            <Options
-              of={possibleOwners(colleagues)
-                .filter((other) => other.id !== id)
-                .map((other) => [other.id, other.name])}
-            />
-          </SelectField>
+            onChange={setNewOwner}
+          />
         </div>
       )}
     </ConfirmDialog>

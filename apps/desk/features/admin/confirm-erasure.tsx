@@ -5,12 +5,12 @@ import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { TextField } from '../../../../brand/ui/field.tsx'
 import { eraseSubject } from '../../backend/admin.ts'
-import { FunctionError } from '../../backend/client/invoke.ts'
+import { describeFunctionFailure } from '../../backend/client/invoke.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SubmitDialog } from '../../ui/dialog/submit-dialog.tsx'
-import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 interface ConfirmErasureProps {
   subject: string
@@ -47,13 +47,12 @@ export function ConfirmErasure({ subject, leads, onErased, onClose }: ConfirmEra
       title={leads.length === 1 ? 'This lead will be erased' : `These ${leads.length} leads will be erased`}
       action={isPending ? 'Erasing …' : 'Erase for good'}
       busy={isPending}
-      className="grid gap-3"
+      failure={error && describeFunctionFailure(error, MAYBE_ERASED)}
       onSubmit={submit}
       onClose={onClose}
     >
       <ErasureList leads={leads} />
       {onRecord.length > 0 && <RecordsNotice leads={onRecord} isChecked={isChecked} onCheck={setChecked} />}
-      <FailureNotice words={error && describeFailure(error)} />
       <TextField
         name="confirm-subject"
         label={`Type ${subject} to confirm`}
@@ -69,6 +68,8 @@ export function ConfirmErasure({ subject, leads, onErased, onClose }: ConfirmEra
     </SubmitDialog>
   )
 }
+
+const MAYBE_ERASED = 'The connection dropped, so it may have been erased. Close this and search again.'
 
 /** The firm may have to keep records of cases that went to lenders. */
 const KEPT_ON_RECORD: readonly CaseState[] = ['with_lenders', 'offer', 'completed']
@@ -121,10 +122,4 @@ function ErasureList({ leads }: { leads: readonly InboxRow[] }) {
       ))}
     </ul>
   )
-}
-
-function describeFailure(error: Error): string {
-  return error instanceof FunctionError && error.status > 0 && error.status < 500
-    ? error.message
-    : 'The connection dropped, so it may have been erased. Close this and search again.'
 }

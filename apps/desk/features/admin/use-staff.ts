@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reassignCases } from '../../backend/cases.ts'
-import { FunctionError } from '../../backend/client/invoke.ts'
+import { describeFunctionFailure } from '../../backend/client/invoke.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { listStaff, manageStaff, type StaffAction } from '../../backend/staff.ts'
 
@@ -41,7 +41,5 @@ class NewOwnerError extends Error {}
 
 function describeFailure(error: Error): string {
   if (error instanceof NewOwnerError) return 'This person can no longer take cases. Choose someone else.'
-  return error instanceof FunctionError && error.status > 0 && error.status < 500
-    ? error.message
-    : 'That didn’t work. Try again in a moment.'
+  return describeFunctionFailure(error, 'That didn’t work. Try again in a moment.')
 }

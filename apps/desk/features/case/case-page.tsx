@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useParams } from 'react-router'
 import { EXAMPLE_REFERENCE } from '#shared/submission/reference-number.ts'
 import type { Case } from '../../backend/case.ts'
 import { discardDrafts } from '../../session/drafts/stored-drafts.ts'
+import { useMe } from '../../session/use-me.ts'
 import { useTitle } from '../../ui/browser/use-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseSheet } from './case-sheet.tsx'
-import { ShownCase } from './shown-case.ts'
+import { rightsTo, ShownCase } from './shown-case.ts'
 import { useCase } from './use-case.ts'
-import { useCaseChannel } from './viewers/use-case-channel.ts'
+import { type CaseChannel, useCaseChannel } from './viewers/use-case-channel.ts'
 
 export function CasePage() {
   // People type and paste references with spaces around them and in lower case.
@@ -42,15 +43,20 @@ function OneCase({ reference }: { reference: string }) {
           show: <CaseNotFound erased={wasThere.current} reference={reference} />,
         }}
       >
-        {(data) =>
-          data && (
-            <ShownCase value={data}>
-              <CaseSheet channel={channel} />
-            </ShownCase>
-          )
-        }
+        {(data) => data && <CaseInContext shown={data} channel={channel} />}
       </QueryView>
     </>
+  )
+}
+
+/** The rights are worked out once here, because many parts of the page need them. */
+function CaseInContext({ shown, channel }: { shown: Case; channel: CaseChannel }) {
+  const { role } = useMe()
+  const context = useMemo(() => ({ case: shown, rights: rightsTo(shown.lead, role) }), [shown, role])
+  return (
+    <ShownCase value={context}>
+      <CaseSheet channel={channel} />
+    </ShownCase>
   )
 }
 

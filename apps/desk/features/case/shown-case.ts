@@ -1,26 +1,30 @@
 import { createContext, useContext } from 'react'
-import { mayWrite } from '#shared/desk/staff-roles.ts'
-import type { Case } from '../../backend/case.ts'
-import { useMe } from '../../session/use-me.ts'
+import { mayWrite, type StaffRole } from '#shared/desk/staff-roles.ts'
+import type { Case, CaseLead } from '../../backend/case.ts'
 
-export const ShownCase = createContext<Case | undefined>(undefined)
-
-/** This works only within the page of a case. */
-export function useShownCase(): Case {
-  const shown = useContext(ShownCase)
-  if (!shown) throw new Error('No case is shown here')
-  return shown
+interface Rights {
+  /** The person's role may change cases. */
+  mayWrite: boolean
+  /** They may also work on this case, because it isn't quarantined. */
+  workable: boolean
 }
+
+export const ShownCase = createContext<{ case: Case; rights: Rights } | undefined>(undefined)
+
+export function rightsTo({ quarantined }: CaseLead, role: StaffRole | null): Rights {
+  const writes = mayWrite(role)
+  return { mayWrite: writes, workable: writes && !quarantined }
+}
+
+/** This and the hooks below work only within the page of a case. */
+export const useShownCase = (): Case => useShown().case
 
 export const useReference = (): string => useShownCase().lead.reference
 
-/**
- * `mayWrite`: the person's role may change cases. `workable`: they may also work on this case, because it
- * isn't quarantined.
- */
-export function useRights(): { mayWrite: boolean; workable: boolean } {
-  const { role } = useMe()
-  const { quarantined } = useShownCase().lead
-  const writes = mayWrite(role)
-  return { mayWrite: writes, workable: writes && !quarantined }
+export const useRights = (): Rights => useShown().rights
+
+function useShown() {
+  const shown = useContext(ShownCase)
+  if (!shown) throw new Error('No case is shown here')
+  return shown
 }

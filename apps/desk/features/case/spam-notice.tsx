@@ -1,19 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RETENTION } from '#shared/admin/retention.ts'
 import { suspicionsIn } from '#shared/desk/lead-forms.ts'
-import { REFUSALS } from '#shared/desk/refusals.ts'
 import type { CaseLead } from '../../backend/case.ts'
 import { releaseLead } from '../../backend/cases.ts'
 import { isConnectionLost } from '../../backend/client/describe-failure.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useRights, useShownCase } from './shown-case.ts'
-import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from './use-case.ts'
-import { useMarkSpam } from './use-mark-spam.ts'
+import { CASE_GONE, useCaseChange } from './use-case-change.ts'
+import { LEAD_CHANGED, useMarkSpam } from './use-mark-spam.ts'
 
 export function SpamNotice() {
   const { lead, summary } = useShownCase()
@@ -22,7 +20,7 @@ export function SpamNotice() {
   const spam = useMarkSpam()
   const release = useRelease(lead, asking, () => setAsking(false))
   const ask = () => {
-    release.reset()
+    release.clear()
     setAsking(true)
   }
   return (
@@ -57,15 +55,11 @@ export function SpamNotice() {
         open={asking}
         title={`Release ${summary.contact_name}’s lead?`}
         action="Release"
-        busy={release.isPending}
-        onConfirm={() => release.mutate()}
+        busy={release.busy}
+        onConfirm={() => release.send()}
         onClose={() => setAsking(false)}
       >
-        {release.isError && (
-          <Notice tone="brick" alert className="mb-3">
-            <p>{describeFailure(release.error)}</p>
-          </Notice>
-        )}
+        <FailureNotice words={release.failure} className="mb-3" />
         <p>
           It goes to the inbox, and the promise counts from when it arrived.
           {isConfirmed(lead) && ' The applicant gets their confirmation e-mail, if they haven’t had it.'}
@@ -78,36 +72,24 @@ export function SpamNotice() {
 /** Only who applies on the site gets a confirmation e-mail. */
 const isConfirmed = ({ form, entered_as }: CaseLead) => form !== 'callback' && entered_as === null
 
-function useRelease(lead: CaseLead, isDialogOpen: boolean, onAnswer: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => releaseLead(supabase, lead.reference, lead.version),
-    onSuccess(answer) {
-      // Closes the dialog before the toast, because screen readers don't announce a toast behind a dialog.
-      onAnswer()
-      if (answer.outcome === 'conflict') {
-        toast.failed('A colleague just changed this lead. Check it again.')
-        return applyConflict(queryClient, lead.reference, answer)
-      }
-      if (answer.outcome === 'refused') toast.failed(REFUSALS[answer.reason])
-      if (answer.outcome === 'changed') {
-        patchLead(queryClient, lead.reference, {
-          quarantined: false,
-          spam_since: null,
-          version: answer.version,
-        })
-        toast.done(`${lead.reference} is now in the inbox`)
-      }
-      refetchCase(queryClient, lead.reference)
+function useRelease({ reference, version }: CaseLead, isDialogOpen: boolean, closeDialog: () => void) {
+  return useCaseChange({
+    send: () => releaseLead(supabase, reference, version),
+    patch: (answer) => ({ quarantined: false, spam_since: null, version: answer.version }),
+    done: `${reference} is now in the inbox`,
+    onChanged: closeDialog,
+    onConflict() {
+      // Not shown in the dialog, because that goes away if the colleague has released the lead.
+      closeDialog()
+      toast.failed(LEAD_CHANGED)
     },
-    onError(error) {
-      if (!isDialogOpen) toast.failed(describeFailure(error))
-      refetchAfterFailure(queryClient, lead.reference, error)
-    },
+    notDone: describeFailure,
+    missing: CASE_GONE,
+    inToast: !isDialogOpen,
   })
 }
 
-function describeFailure(error: unknown): string {
+function describeFailure(error: Error): string {
   const happened = isConnectionLost(error)
     ? 'The connection dropped: it may have been released.'
     : 'It wasn’t released.'

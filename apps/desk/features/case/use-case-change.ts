@@ -81,12 +81,14 @@ function describeAnswer(answer: AnyAnswer, words: Words): string | undefined {
     return words.conflict ?? 'A colleague changed this meanwhile. Look at it again before you save.'
 }
 
+export const CASE_GONE = 'This case no longer exists.'
+
 interface Action {
   act(): Promise<Answer>
   done: string
 }
 
-export function useCaseAction(missing: string) {
+export function useCaseAction(missing = CASE_GONE) {
   return useCaseChange({
     send: ({ act }: Action) => act(),
     done: (_, { done }) => done,

@@ -41,7 +41,10 @@ export function patchLead(queryClient: QueryClient, reference: string, lead: Par
   )
 }
 
-/** The server answered with a colleague's newer version instead of saving our change. */
+/**
+ * The server answered with a colleague's newer version instead of saving our change. Callers refetch the case
+ * too.
+ */
 export function applyConflict(queryClient: QueryClient, reference: string, conflict: Conflict): void {
   queryClient.setQueryData<Case | null>(caseKey(reference), (known) => {
     if (!known || known.lead.version >= conflict.version) return known
@@ -53,5 +56,4 @@ export function applyConflict(queryClient: QueryClient, reference: string, confl
       events: [...news, ...known.events],
     }
   })
-  refetchCase(queryClient, reference)
 }

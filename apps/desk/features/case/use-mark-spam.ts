@@ -3,6 +3,8 @@ import { supabase } from '../../backend/client/supabase-client.ts'
 import { useShownCase } from './shown-case.ts'
 import { useCaseChange } from './use-case-change.ts'
 
+export const LEAD_CHANGED = 'A colleague just changed this lead. Check it again.'
+
 export function useMarkSpam() {
   const { reference, version } = useShownCase().lead
   return useCaseChange({
@@ -14,7 +16,7 @@ export function useMarkSpam() {
     }),
     done: `${reference} is marked as spam and has left the inbox`,
     notDone: () => 'Not marked as spam. Try again in a moment.',
-    conflict: 'A colleague just changed this lead. Check it again.',
+    conflict: LEAD_CHANGED,
     inToast: true,
   })
 }

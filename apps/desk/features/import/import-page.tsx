@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
-import { SelectField, TextField } from '../../../../brand/ui/field.tsx'
+import { TextField } from '../../../../brand/ui/field.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { type ReadFile, readFile } from '../../ui/browser/read-csv-file.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Options } from '../../ui/options.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
@@ -90,14 +90,13 @@ function ImportForm() {
 
 function StateSelect({ value, onChange }: { value: CaseState; onChange(state: CaseState): void }) {
   return (
-    <SelectField
+    <ChoiceField
       name="import-state"
       label="Status where the file has none"
       hint="“Contacted” puts them among the open cases."
+      choices={CASE_STATE_LABELS}
       value={value}
-      onChange={(event) => onChange(event.target.value as CaseState)}
-    >
-      <Options of={Object.entries(CASE_STATE_LABELS)} />
-    </SelectField>
+      onChange={onChange}
+    />
   )
 }

@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isClosed } from '#shared/desk/case-states.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import { SelectField } from '../../../../brand/ui/field.tsx'
 import { reassignCases } from '../../backend/cases.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
 import type { Colleague } from '../../backend/staff.ts'
 import { possibleOwners } from '../../session/possible-owners.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { Options } from '../../ui/options.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 interface ReassignCasesProps {
@@ -56,15 +55,14 @@ export function ReassignCases({ rows, colleagues, onDone }: ReassignCasesProps) 
         <p className="mb-3">
           All open cases listed so far. Scroll down first to include more, or filter to include fewer.
         </p>
-        <SelectField
+        <ChoiceField
           name="reassign-to"
           label="New owner"
+          none="Nobody yet: unassigned"
+          choices={possibleOwners(colleagues).map(({ id, name }) => [id, name])}
           value={newOwner}
-          onChange={(event) => setNewOwner(event.target.value)}
-        >
-          <option value="">Nobody yet: unassigned</option>
-          <Options of={possibleOwners(colleagues).map(({ id, name }) => [id, name])} />
-        </SelectField>
+          onChange={setNewOwner}
+        />
       </ConfirmDialog>
     </div>
   )

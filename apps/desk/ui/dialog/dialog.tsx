@@ -39,6 +39,8 @@ export function Dialog({
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React also passes on the cancel event of a dialog or a file field inside this dialog.
+        if (event.target !== element.current) return
         // The browser must not close the dialog by itself, because the `open` prop decides.
         event.preventDefault()
         onClose?.()
@@ -46,14 +48,7 @@ export function Dialog({
       // Opens the dialog again if the browser closed it anyway, for example on a phone's back gesture.
       onClose={() => element.current?.open === false && element.current.showModal()}
       onClick={(event) => event.target === element.current && onClose?.()}
-      className={classNames(
-        'm-auto border border-rule bg-paper-raised p-0 text-ink shadow-raised',
-        full
-          ? 'h-dvh max-h-none w-full max-w-none grid-rows-[auto_minmax(0,1fr)] overflow-hidden open:grid md:h-[calc(100dvh-2rem)] md:w-[calc(100%-2rem)] md:rounded-card'
-          : 'max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-card',
-        !full && (wide ? 'max-w-[44rem]' : 'max-w-[30rem]'),
-        covering ? 'backdrop:bg-paper' : 'backdrop:bg-ink-deep/50',
-      )}
+      className={dialogClasses({ covering, wide, full })}
     >
       <div className={`flex justify-between gap-3 px-5 ${full ? 'items-center py-1.5' : 'items-start pt-4'}`}>
         <h2 id={titleId} className="text-title">
@@ -75,6 +70,21 @@ export function Dialog({
         </div>
       )}
     </dialog>
+  )
+}
+
+function dialogClasses({
+  covering,
+  wide,
+  full,
+}: Required<Pick<DialogProps, 'covering' | 'wide' | 'full'>>): string {
+  return classNames(
+    'm-auto border border-rule bg-paper-raised p-0 text-ink shadow-raised',
+    full
+      ? 'h-dvh max-h-none w-full max-w-none grid-rows-[auto_minmax(0,1fr)] overflow-hidden open:grid md:h-[calc(100dvh-2rem)] md:w-[calc(100%-2rem)] md:rounded-card'
+      : 'max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-card',
+    !full && (wide ? 'max-w-[44rem]' : 'max-w-[30rem]'),
+    covering ? 'backdrop:bg-paper' : 'backdrop:bg-ink-deep/50',
   )
 }
 

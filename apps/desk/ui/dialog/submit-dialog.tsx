@@ -12,7 +12,6 @@ interface SubmitDialogProps {
   danger?: boolean
   wide?: boolean
   noValidate?: boolean
-  className?: string
   onSubmit(form: FormData): void
   /** Undefined while the dialog must stay open. */
   onClose: (() => void) | undefined
@@ -46,15 +45,19 @@ export function SubmitDialog(props: SubmitDialogProps) {
   )
   return (
     <Dialog wide={wide} {...(onClose && { onClose })} title={title} footer={footer}>
-      <form
-        id={formId}
-        onSubmit={submit}
-        noValidate={props.noValidate}
-        className={props.className ?? 'grid gap-4'}
-      >
-        <FailureNotice words={failure} />
+      <form id={formId} onSubmit={submit} noValidate={props.noValidate} className="grid gap-3">
         {props.children}
+        {failure && (
+          <div ref={scrollIntoView}>
+            <FailureNotice words={failure} />
+          </div>
+        )}
       </form>
     </Dialog>
   )
+}
+
+/** A dialog may be taller than the screen. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -45,7 +45,7 @@ export async function failToReread(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Record contact with Rita Reread' }).click()
   await page.getByRole('button', { name: 'Spoke' }).click()
   await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText('Rita Reread: spoke to them on the phone, promise kept.')).toBeVisible()
+  await expect(page.getByText('Recorded: you spoke to Rita Reread on the phone. Promise kept.')).toBeVisible()
   // The row stays as it was last read; it follows as soon as the list can be read again.
   await expectAfterPauses(page, page.getByText('This list may be out of date'))
   await expect(rowOf(page, 'Rita Reread')).toBeVisible()

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { CHECKLIST_LABELS, type ChecklistKind } from '#shared/documents/requirements.ts'
-import { SelectField } from '../../../../../brand/ui/field.tsx'
 import { useChecklists } from '../../../session/use-checklists.ts'
-import { Options } from '../../../ui/options.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { CheckKinds } from './check-kinds.tsx'
@@ -44,14 +43,7 @@ function Checklists() {
   const [kind, setKind] = useState<ChecklistKind>('business')
   return (
     <div className="grid gap-4">
-      <SelectField
-        name="checklist"
-        label="List"
-        value={kind}
-        onChange={({ currentTarget }) => setKind(currentTarget.value as ChecklistKind)}
-      >
-        <Options of={Object.entries(CHECKLIST_LABELS)} />
-      </SelectField>
+      <ChoiceField name="checklist" label="List" choices={CHECKLIST_LABELS} value={kind} onChange={setKind} />
       <QueryView query={useChecklists()}>
         {(all) => {
           const list = all.find((known) => known.kind === kind)

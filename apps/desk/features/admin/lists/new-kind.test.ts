@@ -8,6 +8,13 @@ it('never gives a new check the code of another', () => {
   expect(newKind('2026', checks)).toBe('check')
 })
 
+it('finds a new code for any number of checks with the same name', () => {
+  const checks: { kind: string }[] = []
+  for (let number = 1; number <= 60; number++) checks.push({ kind: newKind(`ID ${number}`, checks) })
+  expect(new Set(checks.map(({ kind }) => kind)).size).toBe(60)
+  expect(checks.slice(24, 28).map(({ kind }) => kind)).toEqual(['id_y', 'id_z', 'id_aa', 'id_ab'])
+})
+
 it('keeps to what the database accepts', () => {
   const long = newKind('Source of funds & wealth, with evidence of both (2026)', [])
   expect(long).toMatch(/^[a-z][a-z_]{0,38}[a-z]$/)

@@ -17,7 +17,7 @@ export function useApplicant() {
     queryKey: [...caseKey(reference), 'applicant'],
     queryFn: () => readApplicantAccess(supabase, reference),
   })
-  const { send, busy } = useCaseAction('This case no longer exists.')
+  const { send, busy } = useCaseAction()
   return {
     access: access.data,
     busy,

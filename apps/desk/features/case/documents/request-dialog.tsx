@@ -9,7 +9,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useReference } from '../shown-case.ts'
-import { useCaseChange } from '../use-case-change.ts'
+import { CASE_GONE, useCaseChange } from '../use-case-change.ts'
 
 export default function RequestDialog({ known, onClose }: { known: CaseDocuments; onClose(): void }) {
   const [kind, setKind] = useState<ChecklistKind>(known.checklist)
@@ -84,7 +84,7 @@ function useRequest(onDone: () => void) {
     },
     onChanged: onDone,
     notDone: 'Nothing was sent.',
-    missing: 'This case no longer exists.',
+    missing: CASE_GONE,
     inToast: true,
   })
 }

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
 import type { CaseMessage } from '../../../backend/case.ts'
-import { describeFailure } from '../../../backend/client/describe-failure.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CasePerson, removePerson } from '../../../backend/facts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,10 +9,9 @@ import { Facts } from '../../../ui/facts.tsx'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { BouncedNotice } from '../messages/bounced-address.tsx'
 import { useReference, useRights, useShownCase } from '../shown-case.ts'
-import { refetchCase } from '../use-case.ts'
+import { useCaseChange } from '../use-case-change.ts'
 import { formatField, PERSON_FIELDS } from './fact-fields.ts'
 import { FieldForm } from './field-form.tsx'
 import { usePersonEdits } from './use-person-edits.ts'
@@ -139,18 +136,14 @@ function Details({ person: { phone, email, address, date_of_birth } }: { person:
 function RemovePerson({ person }: { person: CasePerson }) {
   const reference = useReference()
   const [asking, setAsking] = useState(false)
-  const queryClient = useQueryClient()
-  const removal = useMutation({
-    mutationFn: () => removePerson(supabase, reference, person.position),
-    onSuccess: (answer) =>
-      answer.outcome === 'changed'
-        ? toast.done(`${person.name} removed`)
-        : toast.failed('Nobody was removed: a colleague changed this case meanwhile.'),
-    onError: (error) => toast.failed(describeFailure(error, 'Nobody was removed.')),
-    onSettled() {
-      setAsking(false)
-      refetchCase(queryClient, reference)
-    },
+  const close = () => setAsking(false)
+  const { send, busy } = useCaseChange({
+    // Closes the dialog before the toast, because screen readers don't announce a toast behind a dialog.
+    send: () => removePerson(supabase, reference, person.position).finally(close),
+    done: `${person.name} removed`,
+    notDone: 'Nobody was removed.',
+    missing: 'Nobody was removed: a colleague changed this case meanwhile.',
+    inToast: true,
   })
   return (
     <>
@@ -162,9 +155,9 @@ function RemovePerson({ person }: { person: CasePerson }) {
         title={`Remove ${person.name}?`}
         action="Remove"
         danger
-        busy={removal.isPending}
-        onConfirm={() => removal.mutate()}
-        onClose={() => setAsking(false)}
+        busy={busy}
+        onConfirm={() => send()}
+        onClose={close}
       >
         <p>Their details leave this case. The timeline says that they were removed, and by whom.</p>
       </ConfirmDialog>

@@ -11,10 +11,9 @@ import {
 import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useReference } from '../shown-case.ts'
-import { useCaseChange } from '../use-case-change.ts'
+import { CASE_GONE, useCaseChange } from '../use-case-change.ts'
 
 const EMPTY: MessageDraft = { subject: '', body: '', with_link: false }
-const NO_CASE = 'This case no longer exists.'
 
 export type MessageForm = ReturnType<typeof useMessage>
 
@@ -33,7 +32,7 @@ export function useMessage(onSent: () => void, begin?: Partial<MessageDraft>) {
       onSent()
     },
     notDone: 'The e-mail wasn’t sent.',
-    missing: NO_CASE,
+    missing: CASE_GONE,
   })
   const filling = useMutation({
     mutationFn: (template: Template) => fillMessage(supabase, reference, template),
@@ -50,7 +49,7 @@ export function useMessage(onSent: () => void, begin?: Partial<MessageDraft>) {
   })
   const notFilled = filling.error
     ? describeFailure(filling.error, 'The template couldn’t be read.')
-    : filling.data?.outcome === 'missing' && NO_CASE
+    : filling.data?.outcome === 'missing' && CASE_GONE
   const field = sending.answer?.outcome === 'refused' ? sending.answer.field : undefined
   return {
     draft,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { downloadFile } from '../../../../../brand/ui/download-file.ts'
-import { FunctionError } from '../../../backend/client/invoke.ts'
+import { describeFunctionFailure } from '../../../backend/client/invoke.ts'
 
 interface Download {
   fileName: string
@@ -15,12 +15,8 @@ export function useDownload() {
   return {
     download: making.mutate,
     busy: making.isPending,
-    failure: making.error ? describeMaking(making.error, 'The file couldn’t be made.') : undefined,
+    failure: making.error
+      ? describeFunctionFailure(making.error, 'The file couldn’t be made. Try again in a moment.')
+      : undefined,
   }
-}
-
-export function describeMaking(error: Error, notMade: string): string {
-  return error instanceof FunctionError && error.status > 0 && error.status < 500
-    ? error.message
-    : `${notMade} Try again in a moment.`
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { formatPounds } from '#shared/format/format-pounds.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import {
@@ -16,8 +15,9 @@ import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { useReference } from '../shown-case.ts'
 import type { CaseEdits } from '../status/use-case-edits.ts'
 import { useCaseChange } from '../use-case-change.ts'
-import { poundsOf, textOf, unreadable } from './form-values.ts'
+import { describeUnreadable, type NumberSpec, poundsOf, textOf } from './form-values.ts'
 import { monthsBefore } from './months-before.ts'
+import { NumberField } from './number-field.tsx'
 import { usePlacing } from './use-placing.ts'
 
 const REFINANCE_MONTHS_BEFORE = 3
@@ -60,9 +60,9 @@ function CompletionForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const wrong = unreadable(form, READ)
-    setProblem(wrong.length > 0 ? `Check these: ${wrong.join(', ')}.` : undefined)
-    if (wrong.length > 0) return
+    const unreadable = describeUnreadable(form, Object.values(MONEY))
+    setProblem(unreadable)
+    if (unreadable) return
     send({ ...readMoney(form, enquiry), completed_on: completedOn, ends_on: endsOn || null })
   }
   const words = problem ?? failure
@@ -92,20 +92,20 @@ function CompletionForm({
   )
 }
 
-const READ = {
-  'completion-amount': { label: 'Amount', kind: 'pounds' },
-  'completion-fee': { label: 'Our fee', kind: 'pounds' },
-  'completion-commission': { label: 'Lender’s commission', kind: 'pounds' },
-} as const
+const MONEY = {
+  amount: { name: 'completion-amount', label: 'Amount', kind: 'pounds', required: true },
+  fee: { name: 'completion-fee', label: 'Our fee', kind: 'pounds', required: true },
+  commission: { name: 'completion-commission', label: 'Lender’s commission', kind: 'pounds' },
+} satisfies Record<string, NumberSpec>
 
 function readMoney(form: FormData, enquiry: Enquiry | undefined) {
   const lender_name = textOf(form, 'completion-lender')
   return {
     lender_id: lender_name === enquiry?.lender_name ? enquiry.lender_id : null,
     lender_name,
-    amount_pounds: poundsOf(form, 'completion-amount') ?? 0,
-    broker_fee_pounds: poundsOf(form, 'completion-fee') ?? 0,
-    commission_pounds: poundsOf(form, 'completion-commission'),
+    amount_pounds: poundsOf(form, MONEY.amount.name) ?? 0,
+    broker_fee_pounds: poundsOf(form, MONEY.fee.name) ?? 0,
+    commission_pounds: poundsOf(form, MONEY.commission.name),
   }
 }
 
@@ -119,22 +119,9 @@ function MoneyFields({ chosen }: { chosen: Terms | undefined }) {
         maxLength={200}
         defaultValue={chosen?.lender_name}
       />
-      <TextField
-        name="completion-amount"
-        label="Amount"
-        required
-        inputMode="decimal"
-        defaultValue={chosen && formatPounds(chosen.gross_pounds)}
-      />
-      <TextField
-        name="completion-fee"
-        label="Our fee"
-        hint="£0 if there’s none"
-        required
-        inputMode="decimal"
-        defaultValue={chosen && formatPounds(chosen.broker_pounds)}
-      />
-      <TextField name="completion-commission" label="Lender’s commission" optional inputMode="decimal" />
+      <NumberField {...MONEY.amount} value={chosen?.gross_pounds} />
+      <NumberField {...MONEY.fee} hint="£0 if there’s none" value={chosen?.broker_pounds} />
+      <NumberField {...MONEY.commission} value={null} />
     </>
   )
 }

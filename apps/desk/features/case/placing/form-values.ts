@@ -1,5 +1,12 @@
 import { readPounds } from '#shared/fields/read-pounds.ts'
 
+export interface NumberSpec {
+  name: string
+  label: string
+  kind: 'pounds' | 'percent' | 'months'
+  required?: boolean
+}
+
 export function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? '').trim()
 }
@@ -15,15 +22,11 @@ export function numberOf(form: FormData, name: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null
 }
 
-/** Returns the labels of filled fields whose text can't be read as an amount or a number. */
-export function unreadable(
-  form: FormData,
-  fields: Record<string, { label: string; kind: 'pounds' | 'number' }>,
-): string[] {
-  return Object.entries(fields)
-    .filter(
-      ([name, { kind }]) =>
-        textOf(form, name) !== '' && (kind === 'pounds' ? poundsOf : numberOf)(form, name) === null,
-    )
-    .map(([, { label }]) => label)
+/** Describes the fields that can't be read as an amount or a number. Undefined means that all can be. */
+export function describeUnreadable(form: FormData, fields: readonly NumberSpec[]): string | undefined {
+  const wrong = fields.filter(({ name, kind, required }) => {
+    const value = kind === 'pounds' ? poundsOf(form, name) : numberOf(form, name)
+    return value === null && (required || textOf(form, name) !== '')
+  })
+  if (wrong.length > 0) return `Check these: ${wrong.map(({ label }) => label).join(', ')}.`
 }

@@ -28,7 +28,6 @@ export default function CorrectContact({ contact, onClose }: { contact: ContactE
       action="Add the correction"
       busy={busy}
       failure={failure}
-      className="grid gap-3"
       onSubmit={submit}
       onClose={onClose}
     >

@@ -4,12 +4,12 @@ import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../../backend/case.ts'
 import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
-import { APPLICANT_EVENTS } from './describe-applicant-event.ts'
-import { DOCUMENT_EVENTS } from './describe-document-event.ts'
-import { MAIL_EVENTS } from './describe-message.ts'
-import { PLACING_EVENTS } from './describe-placing-event.ts'
-import { RECORD_EVENTS } from './describe-record-event.ts'
+import { APPLICANT_EVENTS } from './applicant-events.ts'
+import { DOCUMENT_EVENTS } from './document-events.ts'
 import type { EventDescription, EventDescriptions, EventOf } from './event-description.ts'
+import { MAIL_EVENTS } from './mail-events.ts'
+import { PLACING_EVENTS } from './placing-events.ts'
+import { RECORD_EVENTS } from './record-events.ts'
 
 const WRITTEN_LATER_MILLISECONDS = 2 * 60_000
 
@@ -55,6 +55,15 @@ function describeStep(day: string | null, step: string | null | undefined): stri
   return `set the next step for ${formatLongDate(day)}${step ? `: ${step}` : ''}`
 }
 
+/**
+ * No colleague did it: the database sets the next step when documents or e-mails arrive, and clears it when
+ * the applicant withdraws.
+ */
+function describeAutomaticStep(day: string | null, step: string | null | undefined): string {
+  if (!day) return 'Next step cleared'
+  return `Next step for ${formatLongDate(day)}${step ? `: ${step}` : ''}`
+}
+
 const EVENTS: EventDescriptions = {
   ...APPLICANT_EVENTS,
   ...DOCUMENT_EVENTS,
@@ -86,12 +95,7 @@ const EVENTS: EventDescriptions = {
   },
   follow_up_changed: ({ to, step_to }, { actor_id }) => ({
     icon: 'clock',
-    text:
-      // Without an actor, the system set the next step, for example because documents arrived. No name comes
-      // before the text then.
-      actor_id === null && to && step_to
-        ? `Next step for ${formatLongDate(to)}: ${step_to}`
-        : describeStep(to, step_to),
+    text: actor_id === null ? describeAutomaticStep(to, step_to) : describeStep(to, step_to),
   }),
   noted: ({ note }) => ({ icon: 'pencil', text: 'added a note', body: note }),
   marked_spam: () => ({ icon: 'cross', text: 'marked it as spam' }),

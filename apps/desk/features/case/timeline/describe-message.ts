@@ -1,7 +1,7 @@
 import type { CaseMessage } from '../../../backend/case.ts'
-import type { EventDescription, EventDescriptions, EventOf } from './event-description.ts'
+import type { EventDescription } from './event-description.ts'
 
-function nameMessage({ kind, recipient }: Pick<CaseMessage, 'kind' | 'recipient'>): string {
+export function nameMessage({ kind, recipient }: Pick<CaseMessage, 'kind' | 'recipient'>): string {
   if (kind === 'applicant_link') return 'Link to the applicant'
   if (kind === 'lender_pack') return 'Lender pack'
   if (kind === 'documents_requested') return 'Request for documents'
@@ -31,32 +31,4 @@ export function describeMessage(message: CaseMessage): EventDescription {
     }
   }
   return { icon: 'mail', text: `${name} is ${attempts === 0 ? 'queued' : 'being retried'}` }
-}
-
-export const MAIL_EVENTS = {
-  message_written: (detail) => ({
-    icon: 'mail',
-    text: `wrote an e-mail: ${detail.subject}`,
-    body: textOfMessage(detail),
-  }),
-  message_retried: (detail) => ({ icon: 'mail', text: `resent the ${nameMessage(detail).toLowerCase()}` }),
-  mail_received: (mail) => ({
-    icon: 'mail',
-    text: `E-mail from ${mail.from_name ?? mail.from_address}`,
-    mail,
-  }),
-  mail_bounced: ({ address, status }) => ({
-    icon: 'warning',
-    text: `Our e-mail to ${address} came back (${status})`,
-    tone: 'brick',
-  }),
-  mail_file_refused: ({ name, reason }) => ({
-    icon: 'warning',
-    text: `A file of an e-mail isn’t stored: ${name}`,
-    body: reason,
-  }),
-} satisfies Partial<EventDescriptions>
-
-export function textOfMessage({ body, documents = [] }: EventOf<'message_written'>['detail']): string {
-  return documents.length > 0 ? `${body}\n\nAttached: ${documents.join(', ')}` : body
 }

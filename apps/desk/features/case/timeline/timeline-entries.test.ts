@@ -253,8 +253,14 @@ it('offers to correct a contact of this case, but not one of a case that was mer
   expect(merged).not.toHaveProperty('contact')
 })
 
-it('names who moved the case, or nobody if the applicant’s withdrawal did', () => {
-  const moved = event('state_changed', { from: 'offer', to: 'withdrawn' })
-  const [entry] = shownFor({ ...moved, actor_id: null, actor_name: null } as CaseEvent)
-  expect([entry?.who, entry?.text]).toEqual([null, 'Moved from Offer to Withdrawn'])
+it.each([
+  [event('state_changed', { from: 'offer', to: 'withdrawn' }), 'Moved from Offer to Withdrawn'],
+  [event('follow_up_changed', { from: '2026-11-20', to: null }), 'Next step cleared'],
+  [
+    event('follow_up_changed', { from: null, to: '2026-11-20', step_to: 'Read the e-mail that arrived' }),
+    'Next step for 20 November 2026: Read the e-mail that arrived',
+  ],
+])('names nobody if no colleague changed the case', (changed, words) => {
+  const [entry] = shownFor({ ...changed, actor_id: null, actor_name: null } as CaseEvent)
+  expect([entry?.who, entry?.text]).toEqual([null, words])
 })

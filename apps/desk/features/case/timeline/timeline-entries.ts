@@ -2,8 +2,9 @@ import { CONTACT_OUTCOMES, type ContactOutcome, isContactOutcome } from '#shared
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { Case, CaseEvent } from '../../../backend/case.ts'
 import { describeEvent } from './describe-event.ts'
-import { describeMessage, textOfMessage } from './describe-message.ts'
+import { describeMessage } from './describe-message.ts'
 import type { EventDescription, EventOf } from './event-description.ts'
+import { textOfMessage } from './mail-events.ts'
 
 export interface TimelineEntry extends EventDescription {
   key: string

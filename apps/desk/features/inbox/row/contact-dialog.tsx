@@ -36,7 +36,6 @@ export function ContactDialog({
       title={`Record contact with ${row.contact_name}`}
       action={draft && 'Record'}
       busy={busy}
-      className="grid gap-3"
       onSubmit={() => draft && onRecord(toContact(row.form, draft))}
       onClose={onClose}
     >

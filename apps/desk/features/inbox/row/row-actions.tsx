@@ -1,7 +1,7 @@
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
-import { Person } from '../../../ui/person.tsx'
+import { TakeButton } from './take-button.tsx'
 import { isAwaited } from './waiting-for.ts'
 
 export interface RowActionsProps {
@@ -40,44 +40,5 @@ export function RowActions({ row, mayWrite, busy, onContact, onTake }: RowAction
         </>
       )}
     </div>
-  )
-}
-
-export function OwnerCell({ row, mayWrite, busy, onTake }: RowActionsProps) {
-  if (row.owner_name) {
-    return (
-      <>
-        <span className="xl:hidden">
-          <Person name={row.owner_name} initialsOnly />
-        </span>
-        <span className="hidden truncate text-small xl:block">{row.owner_name}</span>
-      </>
-    )
-  }
-  const unassigned = <span className="text-small text-ink-quiet md:max-lg:sr-only">Unassigned</span>
-  if (!mayWrite) return unassigned
-  return (
-    <>
-      <span className="md:hidden">{unassigned}</span>
-      <TakeButton {...{ row, busy, onTake }} className="text-small max-md:hidden md:px-2" />
-    </>
-  )
-}
-
-function TakeButton({
-  row,
-  busy,
-  onTake,
-  className,
-}: Pick<RowActionsProps, 'row' | 'busy' | 'onTake'> & { className: string }) {
-  return (
-    <Button
-      busy={busy}
-      onClick={() => onTake(row)}
-      aria-label={`Take ${row.contact_name}’s case`}
-      className={`relative z-1 ${className}`}
-    >
-      Take
-    </Button>
   )
 }

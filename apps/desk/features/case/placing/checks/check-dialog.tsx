@@ -8,9 +8,9 @@ import { TextAreaField, TextField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { type Check, recordCheck } from '../../../../backend/placing.ts'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { useReference } from '../../shown-case.ts'
 import { useCaseChange } from '../../use-case-change.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
 
 const RESULTS: CheckResult[] = ['done', 'not_done']
@@ -36,7 +36,7 @@ const NEEDS_WORDING = new Set(['regulated', 'recommendation', 'vulnerability'])
 export function CheckDialog({ check, onClose }: { check: Check; onClose(): void }) {
   const { kind, label } = check
   const reference = useReference()
-  const saving = useCaseChange({
+  const { send, busy, failure } = useCaseChange({
     send: (form: FormData) =>
       recordCheck(supabase, reference, kind, {
         result: textOf(form, 'check-result') as CheckResult,
@@ -49,7 +49,14 @@ export function CheckDialog({ check, onClose }: { check: Check; onClose(): void 
     onChanged: onClose,
   })
   return (
-    <FormDialog title={label} action="Record" saving={saving} onClose={onClose}>
+    <SubmitDialog
+      title={label}
+      action="Record"
+      busy={busy}
+      failure={failure}
+      onSubmit={send}
+      onClose={onClose}
+    >
       <ResultFields kind={kind} />
       <TextAreaField
         name="check-wording"
@@ -62,7 +69,7 @@ export function CheckDialog({ check, onClose }: { check: Check; onClose(): void 
       {check.restricted && (
         <p className="text-small text-ink-soft">Only you and admins can read this. Each reading is logged.</p>
       )}
-    </FormDialog>
+    </SubmitDialog>
   )
 }
 

@@ -5,14 +5,14 @@ import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { changeEnquiry, type Enquiry } from '../../../../backend/placing.ts'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
+import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { useCaseChange } from '../../use-case-change.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
 
 export function AnswerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose(): void }) {
   const [answer, setAnswer] = useState<EnquiryAnswer | ''>(enquiry.answer ?? '')
   const [chaseOn, setChaseOn] = useState(enquiry.chase_on ?? '')
-  const saving = useCaseChange({
+  const { send, busy, failure } = useCaseChange({
     send: (form: FormData) =>
       changeEnquiry(supabase, enquiry, {
         answer: answer || null,
@@ -23,7 +23,14 @@ export function AnswerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose()
     onChanged: onClose,
   })
   return (
-    <FormDialog title={`Answer of ${enquiry.lender_name}`} action="Save" saving={saving} onClose={onClose}>
+    <SubmitDialog
+      title={`Answer of ${enquiry.lender_name}`}
+      action="Save"
+      busy={busy}
+      failure={failure}
+      onSubmit={send}
+      onClose={onClose}
+    >
       <ChoiceField
         name="answer"
         label="Answer"
@@ -42,6 +49,6 @@ export function AnswerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose()
         defaultValue={enquiry.answer_reason ?? ''}
       />
       <DayField name="answer-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
-    </FormDialog>
+    </SubmitDialog>
   )
 }

@@ -8,10 +8,10 @@ import { type LenderPanel, type PanelLender, readPanel } from '../../../../backe
 import { addEnquiry } from '../../../../backend/placing.ts'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
+import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { useReference } from '../../shown-case.ts'
 import { useCaseChange } from '../../use-case-change.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
 import type { PackLender } from './pack-dialog.tsx'
 
@@ -27,24 +27,26 @@ export function AskDialog({
   const [chaseOn, setChaseOn] = useState('')
   const [sentHow, setSentHow] = useState<SentHow>('email')
   const reference = useReference()
-  const saving = useEnquiry(sentHow, chaseOn, onClose)
+  const { send, busy, failure } = useEnquiry(sentHow, chaseOn, onClose)
   const panel = useQuery({
     queryKey: ['lender-panel', reference, search],
     queryFn: () => readPanel(supabase, reference, search),
     placeholderData: (before) => before,
   })
-  const send = (form: FormData) => {
+  const submit = (form: FormData) => {
     const chosen = textOf(form, 'lender')
     const lender = panel.data?.lenders.find(({ id }) => id === chosen)
     if (sentHow === 'pack' && lender) onPack({ lenderId: lender.id, name: lender.name })
-    else saving.send(chosen)
+    else send(chosen)
   }
   return (
-    <FormDialog
+    <SubmitDialog
       title="Ask a lender"
       action={sentHow === 'pack' ? 'Continue' : 'Record'}
       wide
-      saving={{ ...saving, send }}
+      busy={busy}
+      failure={failure}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField
@@ -67,7 +69,7 @@ export function AskDialog({
           <DayField name="ask-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
         )}
       </div>
-    </FormDialog>
+    </SubmitDialog>
   )
 }
 

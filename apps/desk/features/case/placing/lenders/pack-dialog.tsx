@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { WITHHELD_LABELS, type Withheld } from '#shared/desk/placing/lender-pack.ts'
 import { downloadFile } from '../../../../../../brand/ui/download-file.ts'
 import { SelectField } from '../../../../../../brand/ui/field.tsx'
+import { describeFunctionFailure } from '../../../../backend/client/invoke.ts'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { readPanel } from '../../../../backend/lenders.ts'
 import { makeLenderPack, type NewPack, openLenderPack } from '../../../../backend/papers.ts'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
+import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useDocuments } from '../../documents/use-documents.ts'
-import { describeMaking } from '../../papers/use-download.ts'
 import { useReference } from '../../shown-case.ts'
 import { refetchCase } from '../../use-case.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
 
 /**
@@ -28,15 +28,17 @@ export interface PackLender {
 
 export function PackDialog({ lender, onClose }: { lender: PackLender; onClose(): void }) {
   const [chaseOn, setChaseOn] = useState('')
-  const sending = useSendPack(lender, onClose)
+  const { send, busy, failure } = useSendPack(lender, onClose)
   const contacts = useContacts(lender)
   const [chosen, setChosen] = useState<string>()
   const sentTo = chosen ?? contacts[0]?.email ?? ''
   return (
-    <FormDialog
+    <SubmitDialog
       title={`Lender pack for ${lender.name}`}
       action={sentTo ? 'Send' : 'Download'}
-      saving={{ ...sending, send: (form) => sending.send(readPack(form, lender, chaseOn)) }}
+      busy={busy}
+      failure={failure}
+      onSubmit={(form) => send(readPack(form, lender, chaseOn))}
       onClose={onClose}
     >
       <SelectField
@@ -62,7 +64,7 @@ export function PackDialog({ lender, onClose }: { lender: PackLender; onClose():
       {!lender.enquiryId && (
         <DayField name="pack-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
       )}
-    </FormDialog>
+    </SubmitDialog>
   )
 }
 
@@ -126,6 +128,8 @@ function useSendPack({ name }: PackLender, onClose: () => void) {
   return {
     send: sending.mutate,
     busy: sending.isPending,
-    failure: sending.error ? describeMaking(sending.error, 'The pack wasn’t made.') : undefined,
+    failure: sending.error
+      ? describeFunctionFailure(sending.error, 'The pack wasn’t made. Try again in a moment.')
+      : undefined,
   }
 }

@@ -2,10 +2,10 @@ import { GATE_NEEDS } from '#shared/desk/placing/placing.ts'
 import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { chooseTerms, type Terms } from '../../../../backend/placing.ts'
+import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReference } from '../../shown-case.ts'
 import { useCaseChange } from '../../use-case-change.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
 
 export function ChooseDialog({
@@ -21,14 +21,21 @@ export function ChooseDialog({
   onClose(): void
 }) {
   const reference = useReference()
-  const saving = useCaseChange({
+  const { send, busy, failure } = useCaseChange({
     send: (form: FormData) =>
       chooseTerms(supabase, reference, terms.id, seen?.id ?? null, textOf(form, 'why')),
     done: 'Terms chosen',
     onChanged: onClose,
   })
   return (
-    <FormDialog title={`Choose ${terms.lender_name}?`} action="Choose" saving={saving} onClose={onClose}>
+    <SubmitDialog
+      title={`Choose ${terms.lender_name}?`}
+      action="Choose"
+      busy={busy}
+      failure={failure}
+      onSubmit={send}
+      onClose={onClose}
+    >
       {gate.length > 0 && (
         <Notice tone="amber">
           <p>
@@ -43,6 +50,6 @@ export function ChooseDialog({
         </p>
       )}
       <TextAreaField name="why" label="Why these terms" required rows={3} maxLength={1000} />
-    </FormDialog>
+    </SubmitDialog>
   )
 }

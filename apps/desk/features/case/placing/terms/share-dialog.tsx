@@ -4,10 +4,10 @@ import { makeTermsComparison } from '../../../../backend/papers.ts'
 import { type Placing, shareTerms } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
+import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { useDownload } from '../../papers/use-download.ts'
 import { useReference } from '../../shown-case.ts'
 import { useCaseChange } from '../../use-case-change.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
 
 export function ShareDialog({ placing: { terms, checks }, onClose }: { placing: Placing; onClose(): void }) {
@@ -18,16 +18,18 @@ export function ShareDialog({ placing: { terms, checks }, onClose }: { placing: 
     terms
       .filter(({ id }) => form.get(`share-${id}`) !== null)
       .map(({ id }) => ({ terms_id: id, names_lender: form.get(`name-${id}`) !== null }))
-  const saving = useCaseChange({
+  const { send, busy, failure } = useCaseChange({
     send: (form: FormData) => shareTerms(supabase, reference, chosenIn(form), textOf(form, 'commission')),
     done: (_, form) => (chosenIn(form).length === 0 ? 'No terms shared' : 'Shared with the applicant'),
     onChanged: onClose,
   })
   return (
-    <FormDialog
+    <SubmitDialog
       title="Share with applicant"
       action="Share"
-      saving={{ ...saving, failure: saving.failure ?? comparison.failure }}
+      busy={busy}
+      failure={failure ?? comparison.failure}
+      onSubmit={send}
       onClose={onClose}
     >
       <p>The applicant sees these terms and their cost on their page, and gets an e-mail about new ones.</p>
@@ -55,7 +57,7 @@ export function ShareDialog({ placing: { terms, checks }, onClose }: { placing: 
         Download as PDF
       </Button>
       <CommissionField isDisclosed={isDisclosed} />
-    </FormDialog>
+    </SubmitDialog>
   )
 }
 

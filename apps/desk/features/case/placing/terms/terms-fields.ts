@@ -1,21 +1,24 @@
 import { FEE_LABELS, FEE_NAMES, type FeeName } from '#shared/desk/placing/terms-rows.ts'
 import type { Terms, TermsFields } from '../../../../backend/placing.ts'
-import { numberOf, poundsOf, textOf, unreadable } from '../form-values.ts'
+import { describeUnreadable, type NumberSpec, numberOf, poundsOf, textOf } from '../form-values.ts'
 
-const READ = {
-  gross_pounds: { label: 'Gross loan', kind: 'pounds' },
-  net_pounds: { label: 'Net on day one', kind: 'pounds' },
-  rate_percent: { label: 'Rate', kind: 'number' },
-  term_months: { label: 'Term', kind: 'number' },
-  loan_to_value_percent: { label: 'Loan to value', kind: 'number' },
-  ...(Object.fromEntries(
-    FEE_NAMES.map((name) => [name, { label: FEE_LABELS[name], kind: 'pounds' }]),
-  ) as Record<FeeName, { label: string; kind: 'pounds' }>),
-} as const
+export const LOAN_FIELDS = {
+  gross: { name: 'gross_pounds', label: 'Gross loan', kind: 'pounds', required: true },
+  net: { name: 'net_pounds', label: 'Net on day one', kind: 'pounds' },
+  rate: { name: 'rate_percent', label: 'Rate (%)', kind: 'percent', required: true },
+  term: { name: 'term_months', label: 'Term (months)', kind: 'months', required: true },
+  loanToValue: { name: 'loan_to_value_percent', label: 'Loan to value (%)', kind: 'percent' },
+} satisfies Record<string, NumberSpec>
+
+export const FEE_FIELDS = FEE_NAMES.map((name) => ({
+  name,
+  label: FEE_LABELS[name],
+  kind: 'pounds' as const,
+}))
 
 export function readTerms(form: FormData, expiresOn: string): TermsFields | { problem: string } {
-  const wrong = unreadable(form, READ)
-  if (wrong.length > 0) return { problem: `Check these: ${wrong.join(', ')}.` }
+  const problem = describeUnreadable(form, [...Object.values(LOAN_FIELDS), ...FEE_FIELDS])
+  if (problem) return { problem }
   const fees = Object.fromEntries(FEE_NAMES.map((name) => [name, poundsOf(form, name) ?? 0])) as Pick<
     TermsFields,
     FeeName
