@@ -5,15 +5,11 @@ import type { Erased } from './handler.ts'
 
 const BUCKET = 'application-documents'
 
-/** The files are deleted first, because only the records say where they are. */
+/** The files are deleted first, because without the records storage can't find them. */
 export function createSupabaseErasure(service: SupabaseClient, key: string) {
   return async (subject: ErasureSubject): Promise<Erased> => {
     const references = await referencesOf(service, subject)
-    const paths = await pathsOf(service, references)
-    if (paths.length > 0) {
-      const { error } = await service.storage.from(BUCKET).remove(paths)
-      if (error) throw error
-    }
+    await removeFiles(service, references)
     const entry = {
       id: crypto.randomUUID(),
       subjectKind: subject.kind,
@@ -30,17 +26,33 @@ export function createSupabaseErasure(service: SupabaseClient, key: string) {
   }
 }
 
+/** Looks again until no more are found, because files may arrive while others are deleted. */
+async function removeFiles(service: SupabaseClient, references: string[]): Promise<void> {
+  const removed = new Set<string>()
+  for (let before = -1; before < removed.size; ) {
+    before = removed.size
+    // One case at a time: a longer list could exceed what one request returns or deletes.
+    for (const reference of references) {
+      const paths = (await pathsOf(service, reference)).filter((path) => !removed.has(path))
+      if (paths.length === 0) continue
+      const { error } = await service.storage.from(BUCKET).remove(paths)
+      if (error) throw error
+      for (const path of paths) removed.add(path)
+    }
+  }
+}
+
 async function referencesOf(service: SupabaseClient, { kind, value }: ErasureSubject): Promise<string[]> {
   const asked = { subject_kind: kind, subject_value: value }
   const { data } = await service.rpc('leads_of_subject', asked).throwOnError()
   return data as string[]
 }
 
-async function pathsOf(service: SupabaseClient, references: string[]): Promise<string[]> {
+async function pathsOf(service: SupabaseClient, reference: string): Promise<string[]> {
   const { data } = await service
     .from('application_documents')
     .select('path')
-    .in('reference', references)
+    .eq('reference', reference)
     .throwOnError()
   return (data as { path: string }[]).map(({ path }) => path)
 }
