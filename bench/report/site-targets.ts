@@ -21,7 +21,6 @@ interface Target {
 
 /**
  * Most lines take the worst page's median. Layout shift and Lighthouse's other categories take the worst run.
- * Bytes include HTTP/1.1 headers, about 0.7 KB a file, except for the scripts of the home page.
  */
 export function targetsTable(results: SiteResults): string {
   const rows = targets(results).map(({ name, measured, unit = '', atMost, atLeast }) => {

@@ -8,6 +8,7 @@ export interface LighthouseFigures {
   lcpMs: number
   tbtMs: number
   cls: number
+  /** Bytes are compressed and without the headers of HTTP. */
   bytes: number
   scriptBytes: number
   requests: number
@@ -22,7 +23,18 @@ const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
 interface Audit {
   numericValue?: number
-  details?: { items?: { resourceType?: string; transferSize?: number }[] }
+  details?: { items?: unknown[] }
+}
+
+/** What the browser says of each response: first its headers, in the end all of it. */
+interface NetworkEvent {
+  method: string
+  params: {
+    requestId: string
+    type?: string
+    response?: { encodedDataLength: number }
+    encodedDataLength?: number
+  }
 }
 
 /** Runs Lighthouse on a page with its mobile settings: simulated slow 4G, CPU four times slower. */
@@ -36,18 +48,14 @@ export async function runLighthouse(url: string, { allCategories = false } = {})
     logLevel: 'error',
     onlyCategories: allCategories ? ['performance', ...OTHER_CATEGORIES] : ['performance'],
   }
-  let { lhr } = await lighthouse(url, settings)
+  let { lhr, artifacts } = await lighthouse(url, settings)
   // On a busy machine the trace sometimes begins after the navigation, and Lighthouse asks to be run again.
   for (let tries = 1; lhr.runtimeError && tries < MAX_TRIES; tries++)
-    lhr = (await lighthouse(url, settings)).lhr
+    ({ lhr, artifacts } = await lighthouse(url, settings))
   if (lhr.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${lhr.runtimeError.message}`)
   const audits: Record<string, Audit> = lhr.audits
   const figureOf = (name: string) => audits[name]?.numericValue ?? Number.NaN
-  const requests = audits['network-requests']?.details?.items ?? []
-  const bytesOf = (type?: string) =>
-    requests
-      .filter(({ resourceType }) => type === undefined || resourceType === type)
-      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+  const bytesOf = (type?: string) => bodyBytes(artifacts.DevtoolsLog, type)
   const otherScores = Object.fromEntries(
     OTHER_CATEGORIES.map((name) => [name, (lhr.categories[name]?.score ?? Number.NaN) * 100]),
   )
@@ -60,7 +68,21 @@ export async function runLighthouse(url: string, { allCategories = false } = {})
     bytes: bytesOf(),
     scriptBytes: bytesOf('Script'),
     htmlBytes: bytesOf('Document'),
-    requests: requests.length,
+    requests: audits['network-requests']?.details?.items?.length ?? 0,
     ...(allCategories && { otherScores }),
   }
+}
+
+/** Adds up the bodies of the responses, or of those of one type. */
+function bodyBytes(events: NetworkEvent[], type?: string): number {
+  const headerBytes = new Map<string, number>()
+  let sum = 0
+  for (const { method, params } of events) {
+    if (method === 'Network.responseReceived' && (type === undefined || params.type === type))
+      headerBytes.set(params.requestId, params.response?.encodedDataLength ?? 0)
+    const headers = headerBytes.get(params.requestId)
+    if (method === 'Network.loadingFinished' && headers !== undefined)
+      sum += (params.encodedDataLength ?? 0) - headers
+  }
+  return sum
 }
