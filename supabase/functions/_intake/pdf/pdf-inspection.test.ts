@@ -64,6 +64,21 @@ describe('PdfInspection', () => {
     },
   )
 
+  it.each(['/Subtype /PS', '/Subtype /3D', '/FS /URL', '/EF << /F 7 0 R >>', '/AF << >>', '/OPI << >>'])(
+    'marks %s, however many blanks are in between',
+    async (entry) => {
+      const [name, value] = [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)]
+      for (let blanks = 1_010; blanks < 1_030; blanks += 1) {
+        const { quarantined } = await inspect(holding(`<< ${name}${' '.repeat(blanks)}${value} >>`))
+        expect(quarantined, `${blanks}`).toBe(true)
+      }
+    },
+  )
+
+  it('finds a name that begins with an escaped byte of a string, where an object may begin', async () => {
+    expect((await inspect(objectStream('1 1 (\\/JavaScript)'))).marks).toEqual(['javascript'])
+  })
+
   it('knows longer names from the ones it looks for', async () => {
     expect((await inspect(holding('<< /LaunchDate 1 /EncryptMetadata true >>'))).marks).toEqual([])
   })

@@ -232,7 +232,12 @@ export class PdfScanner {
     while (at < end && !this.#budget.isSpent) {
       const code = bytes[at] ?? 0
       if (this.#leaves(bytes, at, code)) return this.#beginObject(bytes, at)
-      at += code === BACKSLASH ? 2 : 1
+      at += 1
+      // The byte after a backslash can't end the string, but a name may begin with it.
+      if (code === BACKSLASH) {
+        if (this.#leaves(bytes, at, bytes[at] ?? 0)) return this.#beginObject(bytes, at)
+        at += 1
+      }
       if (code === OPEN_PARENTHESIS) this.#stringDepth += 1
       else if (code === CLOSE_PARENTHESIS && --this.#stringDepth === 0) {
         this.#state = 'tokens'

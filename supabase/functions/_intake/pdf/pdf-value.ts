@@ -22,7 +22,7 @@ export const LOOK_AHEAD_BYTES = 1_024
 /**
  * The value after a name. `from` is where a string begins and `end` where reading stopped. `isWhole` is false
  * for a string that goes on beyond LOOK_AHEAD_BYTES. A value is `out of sight` if it begins beyond them, or
- * is a number that may turn out to be a reference beyond them.
+ * if it goes on beyond them and isn't a string: a number may turn out to be a reference there.
  */
 export type PdfValue =
   | { kind: 'string'; text: string; isWhole: boolean; from: number; end: number }
@@ -35,11 +35,11 @@ export function readValue(bytes: Uint8Array, from: number): PdfValue {
   const code = bytes[at]
   if (isOutOfSight(bytes, at)) return { kind: 'out of sight', end: at }
   if (code === OPEN_PARENTHESIS) return readLiteral(bytes, at)
-  if (code === LESS) return bytes[at + 1] === LESS ? { kind: 'dictionary', end: at + 2 } : readHex(bytes, at)
+  if (code === LESS) return readAngled(bytes, at)
   if (code === OPEN_BRACKET) return { kind: 'array', end: at + 1 }
   if (code === SLASH) {
-    const name = readName(bytes, at)
-    return { kind: 'name', text: name.text, end: name.end }
+    const { text, end } = readName(bytes, at)
+    return isOutOfSight(bytes, end) ? { kind: 'out of sight', end } : { kind: 'name', text, end }
   }
   return isDigit(code) ? readNumber(bytes, at) : { kind: 'other', end: at }
 }
@@ -78,6 +78,11 @@ function readDigits(bytes: Uint8Array, from: number) {
     at += 1
   }
   return { number, end: at }
+}
+
+function readAngled(bytes: Uint8Array, at: number): PdfValue {
+  if (isOutOfSight(bytes, at + 1)) return { kind: 'out of sight', end: at + 1 }
+  return bytes[at + 1] === LESS ? { kind: 'dictionary', end: at + 2 } : readHex(bytes, at)
 }
 
 function readHex(bytes: Uint8Array, from: number): PdfValue {
