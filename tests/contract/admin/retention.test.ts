@@ -109,11 +109,15 @@ describe('what is kept', () => {
         return reference
       }),
     )
-    const later = await send('send-callback', callbackAnswers)
-    const follow = "update leads set state = 'contacted', follow_up_on = '2026-09-01' where reference = $1"
-    await host.admin(follow, [later])
+    const later: string[] = []
+    for (const state of ['new', 'contacted']) {
+      const reference = await send('send-callback', callbackAnswers)
+      const follow = "update leads set state = $2, follow_up_on = '2026-09-01' where reference = $1"
+      await host.admin(follow, [reference, state])
+      later.push(reference)
+    }
     await retainAt('2026-09-01T12:00:00Z')
-    expect(await references()).toEqual([...became, later].sort())
+    expect(await references()).toEqual([...became, ...later].sort())
     await retainAt('2026-09-02T12:00:00Z')
     expect(await references()).toEqual(became.toSorted())
     const [, , , completed = ''] = became
