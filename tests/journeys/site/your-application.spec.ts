@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { addEnquiry, saveTerms, shareTerms as share } from '../../../apps/desk/backend/placing.ts'
 import { hire, openDesk } from '../desk/desk-steps.ts'
 import { field, fillIn, PATH, submit } from '../forms/bridging-application-steps.ts'
@@ -150,7 +150,17 @@ test('an applicant follows their case from the thank-you page to the end, on a p
     await terms.getByRole('button', { name: 'Download the terms as a PDF' }).click()
     expect((await downloading).suggestedFilename()).toBe(`${reference} terms.pdf`)
     await terms.getByRole('button', { name: 'Ask about this (Lender B)' }).click()
-    await terms.getByLabel('Your question about Lender B').fill('Can I repay early?')
+    const question = terms.getByLabel('Your question about Lender B')
+    // This one arrives, but its answer is lost. Once it is changed it's another question.
+    const lose = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/functions/v1/your-application', lose, { times: 1 })
+    await question.fill('Can I?')
+    await terms.getByRole('button', { name: 'Send question' }).click()
+    await expect(question).toHaveAttribute('aria-invalid', 'true')
+    await question.fill('Can I repay early?')
     await expectGood(page)
     await terms.getByRole('button', { name: 'Send question' }).click()
     await expect(page.getByText('About Lender B, £500,000 at 0.8% a month: Can I repay early?')).toBeVisible()

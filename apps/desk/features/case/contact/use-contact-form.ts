@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactOutcome } from '#shared/desk/contact-outcomes.ts'
+import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { recordContact } from '../../../backend/cases.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { announceContact } from '../../../contact/announce-contact.ts'
@@ -10,7 +11,6 @@ import {
   toContact,
   withOutcome,
 } from '../../../contact/contact-draft.ts'
-import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { readDayAndTime } from '../../../ui/format/read-day-and-time.ts'

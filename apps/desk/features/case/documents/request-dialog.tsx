@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { CHECKLIST_LABELS, type ChecklistItem, type ChecklistKind } from '#shared/documents/requirements.ts'
+import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CaseDocuments, requestDocuments } from '../../../backend/documents.ts'
@@ -74,10 +75,10 @@ export default function RequestDialog({ known, onClose }: { known: CaseDocuments
 
 function useRequest(onDone: () => void) {
   const reference = useReference()
-  // The key stays the same while the dialog is open, so a retry doesn't ask the applicant twice.
-  const key = useMemo(() => crypto.randomUUID(), [])
+  const [idempotency] = useState(createIdempotencyKey)
   return useCaseChange({
-    send: (asked: ChecklistItem[]) => requestDocuments(supabase, reference, asked, key),
+    send: (asked: ChecklistItem[]) =>
+      requestDocuments(supabase, reference, asked, idempotency.keyFor(JSON.stringify(asked))),
     done({ mailed }) {
       if (mailed === undefined) return 'They have already been asked'
       return mailed ? 'Asked by e-mail' : 'On the list. There’s no e-mail address, so call them.'

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { describeFailure } from '../../../backend/client/describe-failure.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import {
@@ -8,7 +9,6 @@ import {
   sendMessage,
   type Template,
 } from '../../../backend/written-messages.ts'
-import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useReference } from '../shown-case.ts'
 import { CASE_GONE, useCaseChange } from '../use-case-change.ts'

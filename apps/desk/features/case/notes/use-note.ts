@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { addNote } from '../../../backend/cases.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
-import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useReference } from '../shown-case.ts'
 import { useCaseChange } from '../use-case-change.ts'

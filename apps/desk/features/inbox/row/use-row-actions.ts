@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
+import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import type { ChangeAnswer } from '../../../backend/case.ts'
 import { type Contact, type ContactAnswer, changeCase, recordContact } from '../../../backend/cases.ts'
 import { isConnectionLost } from '../../../backend/client/describe-failure.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { announceContact } from '../../../contact/announce-contact.ts'
-import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 export function useRowActions(me: { id: string }, readAgain: () => Promise<void>) {

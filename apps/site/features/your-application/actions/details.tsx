@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { CorrectableField } from '#shared/applicant/applicant-page.ts'
+import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { Button } from '../../../../../brand/ui/button.tsx'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { firm } from '../../../content/firm.ts'
@@ -61,12 +62,12 @@ interface CorrectionFormProps {
 function CorrectionForm({ field, act, onSent }: CorrectionFormProps) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotency] = useState(createIdempotencyKey)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const value = String(new FormData(event.currentTarget).get('correction'))
     setBusy(true)
-    const answer = await act({ action: 'correct', field, value, key })
+    const answer = await act({ action: 'correct', field, value, key: idempotency.keyFor(value) })
     setBusy(false)
     if (answer.outcome === 'changed') onSent()
     else setError(messageOf(answer) ?? 'We couldn’t send this. Please call us.')

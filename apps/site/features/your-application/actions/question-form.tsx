@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { Button } from '../../../../../brand/ui/button.tsx'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import { messageOf } from '../call-function.ts'
@@ -18,20 +19,21 @@ interface QuestionFormProps {
 export function QuestionForm({ name, label, hideLabel = false, about = '', act, onSent }: QuestionFormProps) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [idempotency] = useState(createIdempotencyKey)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const typed = String(new FormData(form).get(name))
     setBusy(true)
-    const answer = await act({ action: 'ask', question: typed.trim() && about + typed, key })
+    const question = typed.trim() && about + typed
+    const answer = await act({ action: 'ask', question, key: idempotency.keyFor(question) })
     setBusy(false)
     setError(
       answer.outcome === 'too_many' ? 'You have many open questions. Please call us.' : messageOf(answer),
     )
     if (answer.outcome !== 'changed') return
     form.reset()
-    setKey(crypto.randomUUID())
+    idempotency.reset()
     onSent?.()
   }
   return (
