@@ -10,7 +10,6 @@ export function toMailOptions(mail: Mail): SendMailOptions {
     from: mail.from,
     to: { name: '', address: mail.to },
     replyTo: { name: '', address: mail.replyTo },
-    envelope: { from: mail.from.address, to: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
