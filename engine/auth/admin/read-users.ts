@@ -9,21 +9,30 @@ import { findNamedUser } from './find-named-user.ts'
 
 const PER_PAGE = 50
 const MAX_PER_PAGE = 1_000
+// With more, the offset would be too large for a whole number.
+const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PER_PAGE)
 
 export async function listUsers(c: AuthContext, deps: AuthDeps): Promise<Response> {
-  const page = readCount('page', c.req.query('page'), 1, Number.MAX_SAFE_INTEGER / MAX_PER_PAGE)
+  const page = readCount('page', c.req.query('page'), 1, MAX_PAGE)
   const perPage = readCount('per_page', c.req.query('per_page'), PER_PAGE, MAX_PER_PAGE)
   const { rows } = await deps.database.query(
     `select *, count(*) over ()::int as total from auth.users where deleted_at is null
      order by created_at desc, id limit $1 offset $2`,
     [perPage, (page - 1) * perPage],
   )
-  const total = rows[0]?.total ?? 0
+  const total: number = rows[0]?.total ?? (page > 1 ? await countUsers(deps) : 0)
   const last = Math.max(1, Math.ceil(total / perPage))
   const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`
   c.header('x-total-count', String(total))
   c.header('link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '))
   return c.json({ users: await usersToJson(deps.database, rows), aud: 'authenticated' })
+}
+
+async function countUsers({ database }: AuthDeps): Promise<number> {
+  const { rows } = await database.query(
+    'select count(*)::int as total from auth.users where deleted_at is null',
+  )
+  return rows[0].total
 }
 
 export async function getUser(c: AuthContext, deps: AuthDeps): Promise<Response> {

@@ -35,15 +35,21 @@ const LOOK_EVERY_MS = 5_000
 
 export async function createAccessTokens({ readKeys, issuer, now = () => new Date() }: AccessTokenOptions) {
   let keys = await importAll(await readKeys())
+  let looking = Promise.resolve(keys)
   let lookedAt = Number.NEGATIVE_INFINITY
 
   // Reads the files again for an unknown key id, because another server may have started with a newer key.
   async function keyFor(kid: unknown): Promise<SigningKey | undefined> {
-    const found = keys.find((key) => key.kid === kid)
-    if (found || performance.now() - lookedAt < LOOK_EVERY_MS) return found
-    lookedAt = performance.now()
-    keys = await importAll(await readKeys())
-    return keys.find((key) => key.kid === kid)
+    const find = () => keys.find((key) => key.kid === kid)
+    const found = find()
+    if (found) return found
+    if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
+      lookedAt = performance.now()
+      looking = readKeys().then(importAll)
+    }
+    // Requests that come while the files are read wait for them too.
+    keys = await looking
+    return find()
   }
 
   return {

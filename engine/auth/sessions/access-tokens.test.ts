@@ -1,0 +1,20 @@
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { expect, it } from 'vitest'
+import { createAccessTokens } from './access-tokens.ts'
+
+async function makeKey(kid: string): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), kid }
+}
+
+it('reads the key files again for everybody who comes with a newer key at once', async () => {
+  const [older, newer] = [await makeKey('older'), await makeKey('newer')]
+  let keys = [older]
+  const issuer = 'https://example.com'
+  const tokens = await createAccessTokens({ readKeys: async () => keys, issuer })
+  keys = [newer, older]
+  const other = await createAccessTokens({ readKeys: async () => keys, issuer })
+  const token = await other.sign({ role: 'anon' })
+  const read = await Promise.all([tokens.read(token), tokens.read(token)])
+  expect(read.map((actor) => actor?.role)).toEqual(['anon', 'anon'])
+})
