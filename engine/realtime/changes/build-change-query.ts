@@ -53,7 +53,7 @@ export function buildRowsQuery(
     select requested.position::int as position, key.text as key, octet_length(record.text) > ${MAX_RECORD_BYTES} as cut,
       ${passes(filters, 'changed', values)} as passes,
       case when octet_length(record.text) <= ${MAX_RECORD_BYTES} then record.text else (
-        select json_object_agg(pairs.name, pairs.value)::text from json_each(record.text::json) as pairs (name, value)
+        select coalesce(json_object_agg(pairs.name, pairs.value)::text, '{}') from json_each(record.text::json) as pairs (name, value)
         where octet_length(pairs.value::text) <= ${SHORT_VALUE_BYTES}) end as record
     from ${requestedKeys(table)}
     join ${qualifiedName(table)} as changed on ${joined.join(' and ')}

@@ -242,6 +242,16 @@ describe('hears', () => {
     expect(watching.changes[0]?.new).not.toHaveProperty('label')
   })
 
+  it('nothing of a row too large for a message that has no short value', async () => {
+    await world.host.admin(`create table public.bulky (key text primary key, body text);
+      alter publication supabase_realtime add table public.bulky`)
+    const watching = await listenOn(world.service(), 'all', {
+      changes: [{ event: '*', schema: 'public', table: 'bulky', select: ['body'] }],
+    })
+    await world.host.admin("insert into public.bulky values (repeat('k', 70), repeat('x', 200000))")
+    await eventually(() => expect(watching.changes.map((change) => change.new)).toEqual([{}]))
+  })
+
   it('a table published while it listens to all', async () => {
     const watching = await listenOn(world.service(), 'all', { changes: [{ event: '*', schema: 'public' }] })
     await world.host.admin('create table public.latecomers (id int primary key)')
