@@ -27,5 +27,7 @@ export async function invoke<Answer>(desk: DeskClient, name: string, body: objec
   if (!(error instanceof FunctionsHttpError)) throw new FunctionError(error.message, 'unreachable', 0)
   const response = error.context as Response
   const refusal = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
-  throw new FunctionError(refusal.message ?? error.message, refusal.code ?? 'fault', response.status)
+  // Without a message it wasn't our function that answered, but a proxy in front of it.
+  if (!refusal.message) throw new FunctionError(error.message, 'unreachable', 0)
+  throw new FunctionError(refusal.message, refusal.code ?? 'fault', response.status)
 }

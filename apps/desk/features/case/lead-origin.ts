@@ -20,7 +20,10 @@ export function leadOrigin(lead: CaseLead): OriginFact[] {
 
 // The utm_ parameters are shown as facts of their own, so the page's address leaves them out.
 function withoutCampaign(page: string): string {
-  const [path = '', query = ''] = page.split('?')
-  const rest = query.split('&').filter((part) => part !== '' && !part.startsWith('utm_'))
+  const [path = '', ...query] = page.split('?')
+  const rest = query
+    .join('?')
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('utm_'))
   return rest.length > 0 ? `${path}?${rest.join('&')}` : path
 }

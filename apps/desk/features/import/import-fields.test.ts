@@ -59,3 +59,8 @@ it.each([
 ])('reads the day %s', (cell, day) => {
   expect(readDay(cell)).toBe(day)
 })
+
+it('tells the address of a business from its name', () => {
+  const headings = ['Name', 'Business address', 'Company']
+  expect(guessMapping(headings)).toEqual({ name: 0, trading_address: 1, business_name: 2 })
+})

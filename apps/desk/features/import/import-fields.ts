@@ -30,7 +30,7 @@ export const IMPORT_FIELDS = {
   },
   phone: { label: 'Phone', guesses: /phone|mobile|^tel/i, read: text },
   email: { label: 'E-mail', guesses: /e-?mail/i, read: text },
-  business_name: { label: 'Business', guesses: /business|company|^firm/i, read: text },
+  business_name: { label: 'Business', guesses: /(business|company)(?! address)|^firm/i, read: text },
   product: {
     label: 'Product',
     guesses: /product|type of (loan|finance)|^type$/i,

@@ -51,10 +51,23 @@ it.each([
   expect(readLenderRows(HEADINGS, [{ line: 7, cells }])).toEqual([{ line: 7, problem }])
 })
 
+it('takes a column for no field that it is the opposite of', () => {
+  const headings = ['Lender', 'Inactive', 'Unregulated', 'Largest LTV']
+  expect(readLenderRows(headings, [{ line: 2, cells: ['Teal', 'yes', 'yes', '70%'] }])).toEqual([
+    { row: { row: 2, name: 'Teal', highest_ltv_percent: 70 } },
+  ])
+})
+
 it('writes contacts as it reads them', () => {
   const contacts = [
     { name: 'Wren Dunnock', email: 'wren@teal.example', phone: '+44 1632 960201' },
     { name: 'Switchboard', email: '', phone: '01632 960200' },
   ]
   expect(readContacts(contactLines(contacts))).toEqual(contacts)
+})
+
+it('takes no e-mail address for a phone number', () => {
+  expect(readContacts('Ann Lee, 247loans@example.com, 020 7946 0000')).toEqual([
+    { name: 'Ann Lee', email: '247loans@example.com', phone: '020 7946 0000' },
+  ])
 })

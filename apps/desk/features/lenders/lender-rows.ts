@@ -17,14 +17,14 @@ const COLUMNS: [guesses: RegExp, name: keyof LenderRow, read: (cell: string) => 
   [/^(?:lender|name)$/i, 'name', text],
   [/product/i, 'products', readProducts],
   [/small|^min/i, 'smallest_pounds', pounds],
-  [/larg|^max(?!.*(?:ltv|value))/i, 'largest_pounds', pounds],
   [/ltv|loan to value/i, 'highest_ltv_percent', numberIn],
-  [/regulated/i, 'regulated', yesOrNo],
+  [/larg|^max/i, 'largest_pounds', pounds],
+  [/(?<!un|non-?|not )regulated/i, 'regulated', yesOrNo],
   [/region|area/i, 'regions', readList],
   [/tag/i, 'tags', readList],
   [/contact/i, 'contacts', (cell) => readContacts(cell.replaceAll(';', '\n'))],
   [/note/i, 'notes', text],
-  [/active/i, 'active', yesOrNo],
+  [/(?<!in|not )active/i, 'active', yesOrNo],
 ]
 
 type ReadLender = { row: LenderRow } | { line: number; problem: string }

@@ -17,7 +17,7 @@ export function readContacts(typed: string): LenderContact[] {
     .filter((parts) => parts.some(Boolean))
     .map((parts) => {
       const email = parts.find((part) => part.includes('@')) ?? ''
-      const phone = parts.find((part) => /^[+(\d]/.test(part)) ?? ''
+      const phone = parts.find((part) => part !== email && /^[+(\d]/.test(part)) ?? ''
       return { name: parts.filter((part) => part !== email && part !== phone).join(', '), email, phone }
     })
 }

@@ -77,3 +77,18 @@ it('reads nothing after it was stopped', async () => {
   await vi.runAllTimersAsync()
   expect(seen.reads).toBe(0)
 })
+
+it('reads no more once it is stopped, also not after a read that is under way, until somebody asks again', async () => {
+  const { read, seen } = slowRead(50)
+  const reader = createReader(read)
+  void reader.now()
+  reader.soon()
+  reader.stop()
+  await vi.runAllTimersAsync()
+  expect(seen.reads).toBe(1)
+  reader.soon()
+  reader.stop()
+  reader.soon()
+  await vi.runAllTimersAsync()
+  expect(seen.reads).toBe(2)
+})

@@ -48,7 +48,12 @@ export function createReader(read: () => Promise<void>): Reader {
     const pause = Math.max(GATHER_MILLISECONDS, endedAt + PAUSE_MILLISECONDS - Date.now())
     timer ??= setTimeout(start, pause)
   }
-  return { now, soon, stop: () => clearTimeout(timer) }
+  const stop = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    changedMeanwhile = false
+  }
+  return { now, soon, stop }
 }
 
 /** The reader always uses the first `read` it was given. */

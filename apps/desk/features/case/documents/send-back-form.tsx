@@ -1,7 +1,7 @@
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useShownCase } from '../shown-case.ts'
 
-/** The applicant gets the reason by e-mail if they have an address. */
 export function SendBackForm({
   id,
   busy,
@@ -13,6 +13,7 @@ export function SendBackForm({
   onSend(reason: string): void
   onCancel(): void
 }) {
+  const { email } = useShownCase().summary
   return (
     <form
       className="grid gap-2"
@@ -24,7 +25,11 @@ export function SendBackForm({
       <TextField
         name={`reason-${id}`}
         label="What’s wrong with it"
-        hint="The applicant gets this by e-mail in a couple of minutes."
+        hint={
+          email
+            ? 'The applicant gets this by e-mail in a couple of minutes.'
+            : 'There’s no e-mail address, so call them about it too.'
+        }
         maxLength={500}
         required
         autoFocus

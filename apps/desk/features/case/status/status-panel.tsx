@@ -194,5 +194,9 @@ function ownerChoices(
 ): { id: string; name: string }[] {
   const able = possibleOwners(colleagues)
   if (owner_id === null || able.some(({ id }) => id === owner_id)) return able
-  return [...able, { id: owner_id, name: `${owner_name ?? 'A colleague'} (no longer here)` }]
+  const name = owner_name ?? 'A colleague'
+  const owner = colleagues.find(({ id }) => id === owner_id)
+  // The list is empty until it is loaded.
+  const hasLeft = colleagues.length > 0 && (!owner || owner.disabled)
+  return [...able, { id: owner_id, name: hasLeft ? `${name} (no longer here)` : name }]
 }
