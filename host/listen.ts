@@ -20,8 +20,12 @@ export async function listen(server: Server, address: ListenAddress): Promise<st
     throw explain(error, address)
   }
   const { port } = server.address() as AddressInfo
-  const { host } = address
-  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  return `http://${urlHost(address.host)}:${port}`
+}
+
+function urlHost(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 export async function drain(server: Server): Promise<void> {

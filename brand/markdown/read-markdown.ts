@@ -25,7 +25,7 @@ export interface MarkdownDocument {
 const parser = new MarkdownIt({ html: false })
 const LEVELS: Record<string, number> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 }
 // Headings can't have these ids, because the page uses them outside the text.
-const TAKEN = ['main', 'menu']
+const TAKEN = ['main', 'menu', 'closing', 'related']
 const WORDS_A_MINUTE = 220
 
 /** Addresses of links and images are checked later, when they are rendered. */

@@ -87,7 +87,7 @@ async function joinOrLaunch(
     if (running && isPostgresAlive(running.pid)) {
       onLaunch()
       if (running.ready) return { port: running.port }
-    } else if (!child || child.exitCode !== null) {
+    } else if (!child || child.exitCode !== null || child.signalCode !== null) {
       if (child && !(await mayStartLater(server.logFile)))
         throw new StartupError(await startFailure(server.logFile))
       // Removes a stale lock file. PostgreSQL won't start if another program now has the process id in it.

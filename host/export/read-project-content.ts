@@ -1,5 +1,6 @@
 import type { CompletedDeal, DealFacts, NewsArticle, Resource } from '#shared/content/content-rows.ts'
 import { newest } from '#shared/content/newest.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
 import { StartupError } from '../../engine/startup-error.ts'
 import type { ContentIndex } from '../content/read-content.ts'
 
@@ -68,7 +69,7 @@ export async function readProjectContent(
       title,
       summary: description,
       label: resource_type,
-      publishedOn: created_at.slice(0, 10),
+      publishedOn: londonDay(new Date(created_at)),
     })
   const first = <Row extends { id: string }>(rows: Row[], by: keyof Row, limit: number) =>
     rows

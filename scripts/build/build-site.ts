@@ -17,8 +17,6 @@ const modulesName = 'modules.json'
 
 export interface SiteBuildOptions extends SiteSettings {
   readonly outDir?: string
-  /** Adds the page that shows every ui/ component, for tests only. */
-  readonly showComponents?: boolean
 }
 
 /**
@@ -31,7 +29,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   const filesDir = join(nextDir, 'files')
   const serverDir = join(nextDir, 'server')
 
-  const config = siteViteConfig({ ...options, showComponents: options.showComponents ?? false })
+  const config = siteViteConfig({ ...options, showComponents: false })
   await build({
     ...config,
     plugins: [config.plugins, describeModules(siteFolder, modulesName)],

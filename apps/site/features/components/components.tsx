@@ -8,10 +8,7 @@ import { TextComponents } from './text-components.tsx'
 export function Components() {
   return (
     <>
-      <PageHero
-        title="Components"
-        lead="What the pages are made of. In the development server and test builds only."
-      />
+      <PageHero title="Components" lead="What the pages are made of. In the development server only." />
       <Section id="colour" heading="Colour" layout="above">
         <Swatches />
       </Section>

@@ -6,9 +6,9 @@ import { type UploadChannel, UploadRefusal } from './upload-channel.ts'
 const FILE = new Blob([new Uint8Array(2 * PART_BYTES + 5)])
 
 /** Sends the file over a channel whose every second request fails after the server has received it. */
-async function send(changes: Partial<UploadChannel> = {}) {
+async function send(changes: Partial<UploadChannel> = {}, pauses: number[] = []) {
   let [received, requests] = [0, 0]
-  const [parts, pauses, progress, waiting]: [number[], number[], number[], boolean[]] = [[], [], [], []]
+  const [parts, progress, waiting]: [number[], number[], boolean[]] = [[], [], []]
   const answer = () => {
     if (++requests % 2 === 0) throw new TypeError('Failed to fetch')
     return { outcome: 'started', received, bytes: FILE.size } as const
@@ -29,7 +29,7 @@ async function send(changes: Partial<UploadChannel> = {}) {
     pause: async (milliseconds) => void pauses.push(milliseconds),
   })
   await sending
-  return { parts, pauses, progress, waiting, received }
+  return { parts, progress, waiting, received }
 }
 
 it('goes on where the connection was lost', async () => {
@@ -48,6 +48,9 @@ it('waits longer after each failure, and gives up at a refusal', async () => {
     if (++tries < 7) throw new TypeError('Failed to fetch')
     throw new UploadRefusal('No.', 'too_many')
   }
-  await expect(send({ ask })).rejects.toMatchObject({ code: 'too_many' })
+  const pauses: number[] = []
+  await expect(send({ ask }, pauses)).rejects.toMatchObject({ code: 'too_many' })
   expect(tries).toBe(7)
+  expect(pauses).toHaveLength(6)
+  expect(pauses.slice(0, 4)).toEqual([...new Set(pauses.slice(0, 4))].sort((one, other) => one - other))
 })
