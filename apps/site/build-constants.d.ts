@@ -2,5 +2,5 @@
 declare const __SITE_URL__: string
 declare const __SUPABASE_URL__: string
 declare const __SUPABASE_PUBLISHABLE_KEY__: string
-/** True in the development server and in test builds. They have an extra page that shows ui components. */
+/** True in the development server only, which has an extra page that shows every ui component. */
 declare const __SHOW_COMPONENTS__: boolean

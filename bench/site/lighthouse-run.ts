@@ -26,7 +26,10 @@ interface Audit {
   details?: { items?: unknown[] }
 }
 
-/** What the browser says of each response: first its headers, in the end all of it. */
+/**
+ * An entry of the browser's network log. `encodedDataLength` is the size of the headers in responseReceived,
+ * and of the whole response in loadingFinished.
+ */
 interface NetworkEvent {
   method: string
   params: {

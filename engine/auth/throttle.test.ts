@@ -93,7 +93,8 @@ it('slows guesses at one account that come from many households of one /48', () 
     for (let tried = 0; tried < 10; tried++) if (waitAt(HOUSEHOLD(second * 10 + tried)) === 0) judged += 1
     clock.ms += 1_000
   }
-  // Twelve straight away, ten after waits that double from one second, then one every quarter of an hour.
+  // The limit of the /48 allows twelve failures without a wait, ten after waits that double from one second, then
+  // one every quarter of an hour.
   expect(judged).toBeLessThan(30)
   expect(waitAt(ELSEWHERE)).toBe(0)
   expect(waitAt('2001:db8:600d::1')).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * The steps of a submission in order, so that a test can kill the server between any two of them. Only tests
- * pass a listener.
+ * The steps of a submission in order, so that a test can kill the server between any two of them. The intake
+ * calls `atStep` with each step. Only tests pass that function.
  */
 export const INTAKE_STEPS = [
   'temp_opened',

@@ -12,7 +12,7 @@ import { inventSource } from './invent-source.ts'
 import { inventStory } from './invent-story.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Each part has the columns of its table. */
+/** Each part has columns of its table. A document also has its file (`pdf`) and who opened it (`openings`). */
 export interface InventedLead {
   lead: CaseHistory['worked'] & {
     reference: string

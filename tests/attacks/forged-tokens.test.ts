@@ -11,7 +11,7 @@ import { startTestHost, type TestHost } from '../contract/setup/start-test-host.
 import { howMany, noteResult } from '../faults/scale.ts'
 
 /*
- * Every combination of how a token is signed, which key it names and what it claims. None is signed with our key, so
+ * Combinations of how a token is signed, which key it names and what it claims. None is signed with our key, so
  * all must be refused. tests/contract/auth/attacks.test.ts covers tokens that are signed with it.
  */
 

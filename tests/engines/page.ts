@@ -17,8 +17,8 @@ export class Page {
   /** Opens a page of the site and waits until React has taken it over. */
   async openHydrated(url: string): Promise<void> {
     await this.engine.open(url)
-    // The address is checked too: if the page before writes a history entry while it is left, Firefox takes that for
-    // the end of the load.
+    // The address is checked too. If the old page writes a history entry while the new one loads, Firefox reports
+    // the load as done too early.
     const taken = (href: string) =>
       location.href === href && document.querySelector('html[data-hydrated]') !== null
     await this.waitFor('React to take the page over', taken, new URL(url).href)

@@ -93,7 +93,10 @@ async function applyForBusinessFinance({ page, siteUrl }: SignedInFrame): Promis
   await travelFromConfirmation(page, reference)
 }
 
-/** The confirmation and its form share a document in the browser's history; each must still show its own page. */
+/**
+ * The confirmation's history entry is added with pushState, so Back and Forward between it and the form load
+ * nothing by themselves. Each address must still show its own page.
+ */
 async function travelFromConfirmation(page: Page, reference: string): Promise<void> {
   for (const _round of [1, 2]) {
     await page.engine.travel(-1)

@@ -11,7 +11,7 @@ import { Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { howMany, noteResult } from './scale.ts'
 
-// Each does harm first and fails then.
+// Each begins with a harmful statement. A later statement fails or, if it is a commit, is refused.
 const MIGRATIONS = {
   'that deletes the leads': 'delete from public.leads; select 1 / 0;',
   'that drops their tables': 'drop table public.leads cascade; select no_such_function();',

@@ -69,7 +69,7 @@ async function holdCopy(name: string, known: Journal): Promise<void> {
   }
 }
 
-/** Cuts the power `cuts` times under load and holds what each cut left against what had been acknowledged. */
+/** Cuts the power `cuts` times under load, and checks that each cut left everything acknowledged before it. */
 async function cutPower(cuts: number): Promise<Journal> {
   const journal = new Journal()
   host = runFaultHost({ DATA_DIR: dataOn(disk) })

@@ -24,7 +24,7 @@ export interface NotedResult {
   skipped?: string
 }
 
-/** Notes for the run's table that `held` of `of` tries held. */
+/** Adds a line to the run's table: `of` tries, of which `held` succeeded. */
 export const noteResult = (what: string, held: number, of: number, detail = ''): void =>
   note({ what, held, of, detail })
 

@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 
 const RECORD_STEPS: IntakeStep[] = ['recording', 'sent', 'committed']
-// A form has two documents, so the host can die at a document's step twice. `npm test` tries the second time only, and
-// only the steps between which something changes on the disk or in the database.
+// A form has two documents, so each step of saving a document comes twice. `npm test` kills the host at the
+// second one only, and skips steps that leave the same files and records behind as a step it tries.
 const LAST_DOCUMENTS = isFull ? [1, 2] : [2]
 const STEPS: readonly IntakeStep[] = isFull ? INTAKE_STEPS : ['temp_written', 'renamed', 'recording', 'sent']
 const deaths = STEPS.flatMap((step) =>
@@ -65,7 +65,7 @@ it('keeps every acknowledged form and no stray file, killed at each step of a su
     expect(await journal.send(url, fillIn('business_application')), step).toBe('cut')
     expect((await died)[1]).toBe('SIGKILL')
   }
-  // The kills did leave something: without litter this would prove nothing about the sweep.
+  // The kills must leave stray files. Otherwise holdToJournal couldn't show that sweepDocuments deletes them.
   const { stored, incoming } = documentFolders(dataDir)
   expect(await readdir(incoming)).not.toEqual([])
   expect((await readdir(stored)).length).toBeGreaterThan(2 * (deaths.length + RECORD_STEPS.length))

@@ -24,7 +24,7 @@ const tableStream = (entries = '') =>
     flate(Buffer.concat([Buffer.from([2]), noise(40)])),
   )
 
-/** What accounting packages, banks, scanners and printers send, by the shapes that tell them apart. */
+/** PDFs built like those of word processors, banks, scanners and printers. Our check must accept them all. */
 export const benignPdfs = (): { name: string; bytes: Buffer }[] =>
   Object.entries({
     'the smallest that opens': buildPdf({ objects: [CATALOGUE, '<< /Type /Pages /Kids [] /Count 0 >>'] }),

@@ -1,13 +1,19 @@
 import type { DocumentMark } from '#shared/business-application/document-marks.ts'
 
-/** Something in a PDF that acts, with the objects it takes; `@1` stands for a reference to the second of them. */
+/**
+ * A dangerous part of a PDF, as the PDF objects that it consists of. In their text, `@1` stands for a
+ * reference to `objects[1]`.
+ */
 interface Harm {
   name: string
   mark: DocumentMark
   objects: string[]
 }
 
-/** What ISO 32000-2 and Adobe's extensions let a PDF carry, fetch or run. These samples themselves do nothing. */
+/**
+ * What ISO 32000-2 and Adobe's extensions let a PDF carry, fetch or run. The samples do no damage: at most they
+ * show a message or start a program such as the calculator.
+ */
 const BY_MARK: Partial<Record<DocumentMark, Record<string, string | string[]>>> = {
   javascript: {
     'a script': '<< /S /JavaScript /JS (app.alert\\(1\\)) >>',

@@ -13,7 +13,7 @@ interface HostilePdf {
   verdict: Verdict
   /** The mark it must get, where only one is right. */
   mark?: DocumentMark
-  /** Under what heading it is listed. */
+  /** The group it belongs to. Each group is one test, which has this text in its name. */
   place: string
 }
 

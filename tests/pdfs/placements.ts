@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { buildPdf, bytesOf, objectStream, onePage, packObjects, stream, TEXT } from './build-pdf.ts'
 
-/** How a harm's objects are written into a file. */
+/** Builds a PDF that contains the objects of a harm. Harms, such as a script, are listed in harms.ts. */
 type Placement = (objects: string[]) => Buffer
 
 const FIRST_FREE = onePage().length + 1
@@ -45,7 +45,10 @@ const betweenTokens = (gap: string) => (object: string) =>
 const asIs = (object: string) => object
 
 const BLOCK_BYTES = 65_536
-/** Moves the harm so that it lies across the end of the first block that the PDF inspection reads. */
+/**
+ * Puts the harm near the end of the first block that the PDF inspection reads. It starts 20 bytes and this
+ * share of its length before that end.
+ */
 const acrossBlocks = (share: number): Placement => {
   return (objects) => {
     const start = buildPdf({ objects: [...onePage(), '(x)'] }).indexOf('(x)')

@@ -95,7 +95,7 @@ export function reassignCases(
   return call(desk, 'reassign_cases', { new_owner: newOwner, ...chosen })
 }
 
-/** If the lead is an application, the applicant gets the confirmation e-mail, unless they had it before. */
+/** Somebody who applied on the website gets the confirmation e-mail, unless they had it before. */
 export function releaseLead(desk: DeskClient, reference: string, version: number): Promise<ChangeAnswer> {
   return call(desk, 'release_lead', { case_reference: reference, expected_version: version })
 }

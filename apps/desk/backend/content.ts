@@ -34,8 +34,9 @@ export interface ContentPiece<Kind extends ContentKind = ContentKind> {
   fields: Partial<ContentFields[Kind]>
   version: number | null
   /**
-   * The draft's version when it was published: null if it isn't published or there's no draft, 0 if the piece
-   * was published before it had this draft. Another `version` means that the draft has unpublished changes.
+   * The draft's version when it was last published. Null if the piece isn't published or has no draft, and 0
+   * if it was published before this draft existed. If `version` is a different number, the draft has changes
+   * that aren't published.
    */
   published_version: number | null
   published_at: string | null

@@ -22,7 +22,7 @@ export async function exportCaseFile(
   return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
 }
 
-/** An enquiry to a lender: a PDF, and the documents of the case that go with it. */
+/** What a lender gets with an enquiry: a PDF, and the documents of the case that go with it. */
 export interface LenderPack {
   id: string
   enquiry_id: string

@@ -19,8 +19,8 @@ export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<Module
 
 /**
  * When an island's script is loaded. `now`: straight away, for islands in view when the page opens.
- * `visible`: shortly before it scrolls into view, or straight away if the address has figures. `touch`: when
- * someone first uses it. Using an island always starts it, and with it all islands in the same
- * `data-start-together` element, because a change in one shows in the others.
+ * `visible`: shortly before it scrolls into view, or straight away if the page's URL has figures for a
+ * calculator in its query. `touch`: when someone first uses it. Using an island always starts it, and with it
+ * all islands in the same `data-start-together` element, because a change in one shows in the others.
  */
 export type IslandRule = 'now' | 'visible' | 'touch'

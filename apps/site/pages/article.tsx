@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { Article } from '../features/articles/article.tsx'
 import { PublishedContentContext } from '../published-content.ts'
 
-/** Our own server (host/) renders this page, with the content that staff published. */
+/** Rendered with what staff published, by our own server or by the export for static hosting (both in host/). */
 export function Page() {
   const { page } = useContext(PublishedContentContext)
   if (!page) throw new Error('An article needs its content')

@@ -13,7 +13,7 @@ it('reads again for everybody who asks at once, but not often', async () => {
     await tables.readAgain()
     await tables.readAgain()
   })
-  // What was read before is known meanwhile.
+  // Until the new list is read, the cache still has the old one.
   expect(tables.cached()).toBeDefined()
   await vi.advanceTimersByTimeAsync(400)
   expect(query).toHaveBeenCalledTimes(2)

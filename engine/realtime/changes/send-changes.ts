@@ -89,7 +89,8 @@ async function readForAudience(
   return batch.flatMap((change) => visible.get(change) ?? [])
 }
 
-// A subscriber to deletions needs the other changes too, because they add to its seen rows.
+// If a deletion leaves the table empty, only subscribers who have seen the deleted row get it. So a subscriber
+// to deletions needs the other changes too, because reading them records which rows it has seen.
 function needsRows({ types }: ChangeBinding, changes: Change[]): boolean {
   return types.has('DELETE') || changes.some(({ type }) => types.has(type))
 }

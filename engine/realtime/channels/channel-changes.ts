@@ -133,7 +133,8 @@ export class ChannelChanges {
       const wantsDeletes = subscriber.bindings.some(
         (binding) => binding.types.has('DELETE') && coversTable(binding, table),
       )
-      // If this fails, the client only misses the deletion of a table's last row.
+      // The seen rows are needed only for deletions that leave the table empty. If they can't be loaded, the
+      // client may miss those deletions and nothing else.
       if (wantsDeletes) await loadSeenRows(database, subscriber, table).catch(() => {})
     }
   }

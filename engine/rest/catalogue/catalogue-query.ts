@@ -1,8 +1,8 @@
 /**
  * Selects one JSON document that describes the schema named by $1. Run it with an empty search path, so that
  * PostgreSQL qualifies every name outside pg_catalog. The types of function arguments and results are
- * formatted with the modifier -1, because with null format_type writes `character` and `bit`, which in a cast
- * mean a length of one.
+ * formatted with the modifier -1. With null as the modifier, format_type would write `character` and `bit`,
+ * which in a cast mean a length of one.
  */
 export const CATALOGUE_QUERY = `
 with api_roles as (

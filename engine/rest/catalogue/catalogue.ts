@@ -2,8 +2,8 @@
 export const SCHEMA = 'public'
 
 /**
- * The tables, columns, functions and types that a request may name. No other name reaches SQL
- * as an identifier.
+ * The tables, columns, functions and types that a request may name. Any other name in a request can reach SQL
+ * only as the quoted name of an output column.
  */
 export interface Catalogue {
   tables: Map<string, Table>

@@ -45,8 +45,8 @@ export function parseQuery(
     // PostgreSQL can't store a zero character, and its protocol ends strings with one.
     if (key.includes('\0') || value.includes('\0'))
       throw parseError('zero character in query', 1, 'unexpected "\\0"')
-    // As in PostgREST, an empty `select` means every column of the root table, but `target()` means none of
-    // the target's columns.
+    // As in PostgREST, an empty `select` means every column of the root table. An empty list for an embedded
+    // table, as in `select=orders()`, means none of its columns.
     if (key === 'select') select = value.trim() || '*'
     else if (key === 'columns') query.columns = parseNames(value, 'columns parameter')
     else if (key === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter')

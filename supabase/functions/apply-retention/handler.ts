@@ -6,7 +6,7 @@ export interface ApplyRetentionDeps {
   log(entry: { code: string } & Partial<Removed>): void
 }
 
-/** The project's schedule calls this every day. */
+/** On Supabase, a cron job calls this every day (docs/deploy-supabase.md). */
 export async function applyRetention(request: Request, deps: ApplyRetentionDeps): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
   if (!deps.mayCall(request)) return new Response(null, { status: 401 })

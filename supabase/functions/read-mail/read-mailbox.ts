@@ -10,7 +10,8 @@ const LEASE_SECONDS = 120
 const READ_AGAIN_MS = 2 * 86_400_000
 // We ask for the sizes of at most this many messages at once, because an IMAP command has a limited length.
 const GROUP = 100
-// The SQL function claim_mailbox returns at most this many filed messages.
+// The SQL function claim_mailbox returns at most this many messages in `wanted`. These are filed to a case, and
+// their attachments still have to be fetched.
 const WANTED_AT_ONCE = 20
 
 interface Claim {

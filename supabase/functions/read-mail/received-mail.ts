@@ -21,7 +21,10 @@ export interface ReceivedMail {
   files: MailFile[]
   /** Our e-mail that couldn't be delivered. Null for other messages, and if the report is unclear. */
   bounce: Bounce | null
-  /** A SHA-256 in hex of what the sender wrote. It shows if the same message is read twice. */
+  /**
+   * A SHA-256 in hex of what the sender wrote, or of the message's place in the mailbox if it can't be read. It
+   * shows if the same message is read twice.
+   */
   fingerprint: string
 }
 

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSilentSocket } from '../intake/silent-socket.ts'
 
 /*
- * The defaults in §9 of the specification are those of the installed client. These tests run the client on a fake
- * clock, so that an upgrade that changes a default is noticed; docs/specification-map.md has the table.
+ * §9 of the specification lists defaults that the Supabase client sets. These tests run the installed client on
+ * a fake clock, so that an upgrade that changes a default is noticed. docs/specification-map.md compares the
+ * client's defaults with the specification's.
  */
 
 const URL_OF_NOTHING = 'http://localhost:9'
@@ -76,7 +77,8 @@ describe('session refresh', () => {
     for (const [index, gap] of gaps.entries()) expect(gap).toBe(200 * 2 ** index)
   })
 
-  // The specification says 30 seconds; the installed client says three ticks of 30.
+  // By the specification, a session is refreshed with less than 30 seconds left. The installed client does so
+  // with less than 90, three of its ticks of 30 seconds.
   it.each([
     { left: 91, asked: 0 },
     { left: 89, asked: 1 },

@@ -248,13 +248,13 @@ export const EDGE_FUNCTIONS = readLines(`
                     anon  authenticated  aal1  read_only  adviser  admin  service
   send-callback     x     x              x     x          x        x      x
   send-application  x     x              x     x          x        x      x
-  # Asks what is sent before it asks by whom: applicants have the session of their page.
+  # These two check the body before the caller, because an applicant's session is in the body.
   case-documents    x     x              x     x          x        x      x
   case-papers       x     x              x     x          x        x      x
   # The session in the body says whose page it is.
   your-application  x     x              x     x          x        x      x
   find-company      x     x              x     x          x        x      x
-  # The secret key is nobody's session.
+  # These two need an admin's session, and the service key isn't one.
   manage-staff      -     -              -     -          -        x      -
   erase-lead        -     -              -     -          -        x      -
 `)

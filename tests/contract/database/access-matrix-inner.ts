@@ -13,7 +13,8 @@ export const INNER_FUNCTIONS = readLines(`
   realtime.topic                       x     x              x
   realtime.start_listening             -     -              x
   realtime.watch_published_tables      -     -              -
-  # Policies call these two as the reader; the schema is closed to everybody who would name them.
+  # Policies call these two, so the role authenticated may execute them. But it has no usage right on the schema,
+  # so it can't call them by name.
   private.staff_role                   -     -              -
   private.opened_paths                 -     -              -
   private.require_staff                -     -              -
@@ -195,7 +196,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.due_leads                    -     -              x
   private.due_documents                -     -              x
   private.lock_leads                   -     -              x
-  # What the recording is made of, which runs as the service role.
+  # The service role may call most of these, because the functions that call them, such as record_callback,
+  # run with its rights.
   private.reference_prefix             -     -              x
   private.insert_lead                  -     -              x
   private.open_submission              -     -              x

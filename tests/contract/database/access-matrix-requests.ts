@@ -36,7 +36,7 @@ begin
     exception
       when sqlstate 'TAKEN' then answered := answered || sqlerrm;
       when insufficient_privilege then answered := answered || '-';
-      -- Anything but the refusal came after the question of rights: a missing value, say.
+      -- Rights are checked first, so any other error, such as a missing value, means that the actor has them.
       when others then answered := answered || (attempt ->> 'letter');
     end;
   end loop;
@@ -90,7 +90,10 @@ export async function requestsOn(host: TestHost, name: string) {
   return { url, one: `${url}?${key}=eq.${nobody}`, change }
 }
 
-/** Reads, adds, changes and removes over the Data API; returns the cell that the answers amount to. */
+/**
+ * Reads, adds, changes and removes over the Data API. Returns the table's cell of the access matrix, as
+ * access-matrix-expected.ts describes it.
+ */
 export async function overHttp(
   headers: Record<string, string>,
   { url, one, change }: Awaited<ReturnType<typeof requestsOn>>,
@@ -130,7 +133,7 @@ export async function sampleArguments(host: TestHost, name: string): Promise<Rec
   )
 }
 
-/** Calls a function of the Data API; gives its cell. */
+/** Calls a function of the Data API. Returns its cell of the access matrix. */
 export async function call(
   host: TestHost,
   headers: Record<string, string>,
@@ -152,7 +155,7 @@ export async function call(
 
 export const PDF = { contentType: 'application/pdf' }
 
-/** Reads, adds, replaces and removes a file; gives the cell. */
+/** Reads, adds, replaces and removes a file. Returns the bucket's cell of the access matrix. */
 export async function inBucket(
   bucket: ReturnType<SupabaseClient['storage']['from']>,
   path: string,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 /*
- * Everything the roles of a request may touch, in every schema, asked of the database itself: a migration that forgets
- * to revoke what Supabase and PostgreSQL grant by themselves shows up here as a line nobody wrote.
+ * The rights of the roles that requests and sign-in use, in every schema, as the database reports them. If a
+ * migration forgets to revoke a right that Supabase or PostgreSQL grants by default, a test here finds it.
  */
 
 let host: TestHost

@@ -13,8 +13,8 @@ import { createScratchDatabase } from '../setup/test-database.ts'
 import { compareCatalogues, readCatalogue } from './read-catalogue.ts'
 
 /*
- * One folder for each release, with the files that ran before its first migration and the list of its migrations.
- * Released migrations never change, so today's files are used, and their hashes are checked.
+ * One folder for each release, with the files that ran before its first migration, its seed and the list of its
+ * migrations. Released migrations never change, so today's files are used, and their hashes are checked.
  */
 const RELEASED = join(import.meta.dirname, 'released')
 

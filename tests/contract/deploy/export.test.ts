@@ -65,7 +65,7 @@ async function expectAlike(app: 'site' | 'desk', path: string): Promise<void> {
   expect([path, exported.status]).toEqual([path, answer.status])
   expect(exported.body.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
   for (const [name, value] of exported.headers) {
-    // The rules in _headers apply to every path, so files may get headers that the host sends with pages only.
+    // The `/*` rule in _headers applies to every path, so files get headers that the host sends with pages only.
     const onlyHere = !answer.headers.has(name) && !answer.headers.get('content-type')?.startsWith('text/html')
     if (name !== 'content-security-policy' && !onlyHere)
       expect([path, name, answer.headers.get(name)]).toEqual([path, name, value])

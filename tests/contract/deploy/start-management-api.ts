@@ -29,8 +29,8 @@ const PROJECT = {
 const CONFIG = { data: { attributes: { auth: { site_url: 'http://localhost:3000', uri_allow_list: '' } } } }
 
 /**
- * A stand-in for Supabase's management API that takes what `supabase functions deploy`, `supabase config push` and
- * `supabase secrets set` send. Only what these ask for is answered.
+ * A stand-in for Supabase's management API that takes what `supabase functions deploy`, `supabase config push`
+ * and `supabase secrets set` send. Requests that it doesn't know get an empty object.
  */
 export async function startManagementApi() {
   const uploads: Upload[] = []

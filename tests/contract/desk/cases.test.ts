@@ -22,7 +22,7 @@ let reader: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
-  // Without gates every step is allowed; gates.test.ts covers them.
+  // A gate says what a case needs before it moves on. gates.test.ts covers gates, so there are none here.
   await host.admin('delete from public.gates')
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
   ben = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
@@ -235,7 +235,7 @@ describe('two people on one case', () => {
     expect(await changeCase(ada.client, reference, 1, { follow_up_on: '2099-01-04' })).toMatchObject({
       outcome: 'changed',
     })
-    // A contact overwrites nothing, so it is recorded whatever a colleague did meanwhile.
+    // Only the next step and follow-up of a contact can be in conflict. This one has neither, so it is recorded.
     expect(await recordContact(ada.client, reference, 1, { outcome: 'spoke' })).toMatchObject({
       outcome: 'changed',
     })

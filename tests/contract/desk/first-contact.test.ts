@@ -11,7 +11,7 @@ let ben: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
-  // Without gates every step is allowed; gates.test.ts covers them.
+  // Gates say what a case needs before its status may change. They are deleted here; gates.test.ts covers them.
   await host.admin('delete from public.gates')
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
   ben = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })

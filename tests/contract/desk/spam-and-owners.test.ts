@@ -23,7 +23,7 @@ let reader: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
-  // Without gates every step is allowed; gates.test.ts covers them.
+  // A gate says what a case needs before it moves on. gates.test.ts covers gates, so there are none here.
   await host.admin('delete from public.gates')
   admin = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
@@ -118,7 +118,7 @@ describe('cases given to somebody else together', () => {
       [open],
     )
     expect(rows[0]?.detail).toEqual({ version: 3, owner_id: [leaver.id, ada.id] })
-    // The same call again changes nothing.
+    // Ada already owns this case, so nothing changes.
     expect(await reassignCases(admin.client, ada.id, { references: [open as string] })).toMatchObject({
       cases: 0,
     })

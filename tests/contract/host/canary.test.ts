@@ -9,8 +9,8 @@ import { startSmtpServer, type TestSmtpServer } from '../mail/start-smtp-server.
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 /*
- * As tests/contract/intake/canary.test.ts, but for everything around the functions: forms without JavaScript, mail,
- * scanner and disk.
+ * Checks that no answer from a form gets into a log. tests/contract/intake/canary.test.ts checks this for the
+ * functions, and this test for what is around them: forms without JavaScript, mail, scanner and disk.
  */
 
 let host: TestHost

@@ -233,7 +233,7 @@ it('takes a business form with an odd value, or says what is wrong', async () =>
       await answer.body?.cancel()
       statuses.add(answer.status)
     }
-    // Fewer at a time: a slow machine asks some of a crowd of uploads to try again.
+    // Only four at a time, because a slow machine may answer some of many simultaneous uploads with 503.
     await inLanes(4, ODD_VALUES.values(), send)
   }
   expect([...statuses].sort()).toEqual([200, 422])

@@ -1,6 +1,6 @@
 import { londonDate } from '#shared/submission/reference-number.ts'
 
-/** A fresh reference for each call, of today, from a range no random draw uses. */
+/** Returns a new reference with today's date. Its last part begins with zeros, unlike a randomly drawn one. */
 export function nextReference(): string {
   return `LC-${londonDate(new Date())}-${String(nextSuffix++).padStart(9, '0')}`
 }

@@ -5,9 +5,9 @@ import { ROOT, unitValues } from './document-blocks.ts'
 const NOBODY = 65_534
 
 /**
- * Runs a shell command as systemd would run the unit's own commands, but without systemd: in mounts of its own where
- * only the folders that the unit names can be written, as an ordinary user, with the unit's environment. Those folders
- * are made in memory; this checkout takes the place of /srv/larkandcrane.
+ * Runs a shell command as systemd would run the unit's own commands, but without systemd: as an ordinary user,
+ * with the unit's environment, and in mounts of its own where only /tmp and the folders that the unit names can
+ * be written. Those are made in memory; this checkout takes the place of /srv/larkandcrane.
  */
 export function runAsUnit(
   unit: string,

@@ -77,7 +77,7 @@ it('never fail the transaction', async () => {
   const watching = await listenOn(world.service(), 'odd', {
     changes: [{ event: '*', schema: 'public', table: 'odd' }],
   })
-  // JSON that PostgreSQL keeps and cannot take apart.
+  // A json column stores this value, but to_jsonb, which the trigger calls, fails on it.
   await world.host.admin(`insert into public.odd values (1, '"\\u0000"')`)
   await world.host.admin(`insert into public.odd values (2, '"plain"')`)
   await eventually(() =>

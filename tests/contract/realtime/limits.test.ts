@@ -181,7 +181,8 @@ describe('with few deliveries for anonymous clients', () => {
 
     const [first, second] = [await visit('203.0.113.1'), await visit('203.0.113.1')]
     const third = await visit('203.0.113.1')
-    // Three sockets hear each message. Two messages use up the network's six deliveries, whichever socket sends them.
+    // A message counts as one delivery for each of the three sockets, including the sender's. So two messages use
+    // up the network's six deliveries, whichever socket sends them.
     expect([await say(first), await say(second), await say(third)]).toEqual(['ok', 'ok', 'error'])
     expect(await show(third)).toBe('error')
     const elsewhere = await visit('203.0.113.2')

@@ -6,8 +6,8 @@ import { startTestHost, type TestHost, type TestHostOptions } from '../setup/sta
 import { type AskedChange, authorised, eventually, type Listener } from './realtime-listener.ts'
 
 /*
- * Parcels belong to somebody and are seen by their owner alone; notices are for everyone; secrets are published too, but
- * nobody may select them.
+ * A signed-in user may select their own parcels and all notices. Anonymous clients may select two columns of
+ * the notices. Secrets are published too, but only the service role may select them.
  */
 const WORLD = `
   create table public.parcels (

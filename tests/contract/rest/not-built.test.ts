@@ -3,7 +3,7 @@ import { refusedWith } from '../setup/raw-socket.ts'
 import { BUCKET } from '../storage/storage-actors.ts'
 import { type RestHost, startRestHost } from './rest-host.ts'
 
-/* What engine/README.md says this backend does not offer: each is refused in words, and none is a fault. */
+/* What engine/README.md says this backend does not offer. Each is refused with a 4xx status, never a 5xx. */
 
 let host: RestHost
 beforeAll(async () => {

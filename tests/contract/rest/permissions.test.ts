@@ -4,7 +4,8 @@ import { type RestHost, startRestHost } from './rest-host.ts'
 const ADA = '00000000-0000-4000-8000-00000000000a'
 const BEN = '00000000-0000-4000-8000-00000000000b'
 
-// More that anon has no right to, for every way in which a request can name something.
+// Adds to rest-schema.sql what anon has no right to, of every kind that a request can name. Anon may call peek
+// and prices_given, which read some of it.
 const HIDDEN = `
   create table public.vault_keys (
     firm_id int constraint vault_keys_firm_fkey references public.firms,

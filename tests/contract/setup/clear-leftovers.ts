@@ -31,7 +31,7 @@ export async function clearLeftovers(parents = [databaseFolder(), tmpdir()]): Pr
  */
 export async function removeDataFolder(folder: string): Promise<void> {
   await stopServersIn(folder)
-  // Tried again if it isn't empty after all, because another run clears it too or a last file was just made.
+  // Removing fails if a file is made there just then or another run removes the same folder. Node tries again.
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 

@@ -1,6 +1,9 @@
 import type { TestHost } from './start-test-host.ts'
 
-/** Runs `work` in a transaction of the owner's: changes stay uncommitted and locks held until `work` is over. */
+/**
+ * Everything that `work` runs through `admin` is one transaction. Its changes stay uncommitted and its locks
+ * are held until `work` ends.
+ */
 export async function inTransaction<Result>(
   { admin }: Pick<TestHost, 'admin'>,
   work: () => Promise<Result>,

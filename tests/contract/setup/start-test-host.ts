@@ -45,7 +45,10 @@ export interface TestHostOptions
   withSite?: boolean
 }
 
-/** The real host on a real database of its own, on the server of the worker that runs the test. */
+/**
+ * Starts the real host on a database of its own. Unless `embedded` is set, the database is on the PostgreSQL
+ * server of the Vitest worker that runs the test.
+ */
 export async function startTestHost(options: TestHostOptions = {}): Promise<TestHost> {
   const {
     sql,

@@ -70,7 +70,7 @@ async function nextCode({ totpSecret }: StaffAccount): Promise<string> {
   // Enrolling used a code, at the latest the current step's, so the next step's is free.
   const step = Math.max(currentStep(), lastSteps.get(totpSecret) ?? currentStep()) + 1
   lastSteps.set(totpSecret, step)
-  // A third sign-in within half a minute has to wait for its turn.
+  // A second code within one step is two steps ahead, so it has to wait until the next step begins.
   await expect.poll(currentStep, { timeout: 60_000, intervals: [1_000] }).toBeGreaterThanOrEqual(step - 1)
   return totpCode(totpSecret, new Date(step * STEP_MILLISECONDS))
 }

@@ -124,7 +124,8 @@ async function makeReadOnly(page: Page, dora: Page, email: string): Promise<void
 
 async function deactivate(page: Page, dora: Page, email: string): Promise<void> {
   const entry = account(page, email)
-  // Otherwise her desk could learn of it before she opens it again.
+  // Closes her desk. An open desk could notice the deactivation and drop her session. Then the dialog expected
+  // below wouldn't appear.
   await dora.goto('about:blank')
   await entry.getByRole('button', { name: 'Reset second factor' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()

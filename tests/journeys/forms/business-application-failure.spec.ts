@@ -27,8 +27,8 @@ async function send(page: Page): Promise<string | undefined> {
 }
 
 /**
- * The test must have installed the page's clock. This moves it on until the toast has gone, so that the next failure's
- * toast isn't mistaken for this one.
+ * The test must have installed the page's clock. This moves it on until the toast has gone, so that the check
+ * for the next failure doesn't find this toast.
  */
 async function expectFailure(page: Page): Promise<void> {
   await expect(page.getByText(FAILED)).toBeVisible()

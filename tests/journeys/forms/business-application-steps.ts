@@ -61,8 +61,8 @@ export const acknowledge = (page: Page, json: object = { ok: true }) =>
   page.route('/functions/v1/send-application', (route) => route.fulfill({ json }))
 
 /**
- * Expects that the browser would ask, or wouldn't, before the page is left. This polls, because the page changes that a
- * moment after what it shows.
+ * Expects that the browser would ask, or wouldn't, before the page is left. This polls, because the page adds or
+ * removes its beforeunload listener a moment after what it shows has changed.
  */
 export const expectLeavingToAsk = (page: Page, asks: boolean) =>
   expect

@@ -43,7 +43,7 @@ export const sendBusiness = async (changes: Parameters<typeof businessForm>[0] =
 export const sendBridgingForPage = (changes: object = {}) =>
   send('send-application', { ...bridgingPayload(), referenceNumber: ownReference(), ...changes })
 
-// Random, because journeys run in several processes and numbers that each counted for itself would collide.
+// Random, because journeys run in several processes, and a counter in each would give the same numbers.
 const ownReference = () => `LC-${londonDate(new Date())}-${randomDigits(9)}`
 
 function randomDigits(count: number): string {

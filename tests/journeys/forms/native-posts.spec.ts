@@ -98,7 +98,7 @@ async function readErrors(page: Page) {
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => [link.getAttribute('href'), link.textContent]))
   const fields = await form(page)
-    // The box beside the address is loaded by script.
+    // Our scripts add the field “Living there since”, so it's missing until they load.
     .locator('[name]:not([name$=-since])')
     .evaluateAll((controls) =>
       (controls as HTMLInputElement[]).map((control) => {

@@ -8,9 +8,10 @@ interface ShownKinds {
 }
 
 /**
- * Runs in the browser. Names the page and the kinds of elements it shows, by what axe can object to: the tag, classes,
- * attributes and parent, on a phone or a larger screen. Texts and values are left out, because they differ from test to
- * test. `elementsByKind` is left on the window for the run of axe that follows.
+ * Runs in the browser. Names the page and the kinds of elements it shows, by what axe can object to: the tag,
+ * classes, attributes and parent, on a phone or a larger screen. Texts and most attributes' values are left
+ * out, because they differ from test to test. `elementsByKind` is left on the window for the run of axe that
+ * follows.
  */
 export function findElementKinds(): ShownKinds {
   const screen = innerWidth < 640 ? 'phone' : 'desktop'

@@ -3,8 +3,8 @@ import { test as base, type Page } from '@playwright/test'
 type Options = { waitUntil?: 'load' | 'domcontentloaded' | 'networkidle' | 'commit' }
 
 /**
- * A page starts its script once it is painted, which may be after its load event. So opening or reloading a page here
- * also waits for that script, unless the test waits for less than a parsed page.
+ * A page starts its script once it is painted, which may be after its load event. So opening or reloading a
+ * page here also waits for that script. With `waitUntil: 'commit'` it doesn't, because the page isn't parsed yet.
  */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {

@@ -6,7 +6,8 @@ import { isDeep } from '../setup/deep.ts'
 import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
-// The narrowest phones, and where the tablet and desktop layouts begin. The deep run adds wider screens.
+// The narrowest phones, a usual phone, and where the tablet and desktop layouts begin. The deep run adds wider
+// screens.
 const WIDTHS = isDeep ? [320, 390, 768, 1024, 1280, 1366] : [320, 390, 768, 1024]
 
 const UNKNOWN = '/no/such/page'

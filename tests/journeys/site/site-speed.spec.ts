@@ -158,8 +158,8 @@ for (const [width, path] of [
   })
 
 /**
- * Runs in the browser. A page can be painted when half of it has arrived. Gives the parts of the first screen that
- * would then be pushed down or up by what follows beside them.
+ * Runs in the browser. A page can be painted when only half of it has arrived. Returns the parts of the first
+ * screen that would then move when the siblings after them arrive.
  */
 function movedByWhatFollows(): string[] {
   const tall = [...document.querySelectorAll<HTMLElement>('main *')].filter(

@@ -14,7 +14,7 @@ it('forecasts a year of cash, VAT by quarter included', () => {
   const at = valueIn(cashFlowForecast(), 'Forecast')
   // 15,000 at the start + 48,000 received − 41,600 paid, which includes the quarter's rent.
   expect([at('B8'), at('B22'), at('B25')]).toEqual([48_000, 41_600, 21_400])
-  // VAT: 3 × 8,000 on sales, less the sixth of 3 × 21,600 of costs that is VAT.
+  // A quarter's VAT: 3 × 8,000 on sales, less 3 × 3,600 on costs. A month's costs are 21,600 with VAT.
   expect(at('F18')).toBe(13_200)
   expect(at('N11') - at('N22')).toBe(at('M25') - 15_000)
   expect(at('B27')).toBe(20_600)

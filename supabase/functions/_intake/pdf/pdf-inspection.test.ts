@@ -54,7 +54,7 @@ describe('PdfInspection', () => {
       const blank = (count: number) => ' '.repeat(count)
       for (let seen = 1_000; seen < 1_100; seen += 1) {
         const pdf = holding(`<< PADDING ${name}${blank(1_100)}(app.alert\\(1\\)) >>`)
-        // The file is looked at in pieces of 64 KiB. This many bytes of the first begin with the name.
+        // The file is inspected in pieces of 64 KiB. The name begins `seen` bytes before the first one's end.
         const padding = 65_536 - seen - pdf.indexOf(name) + 'PADDING'.length
         expect(await inspect(pdf.replace('PADDING', blank(padding)), 65_536), `${seen}`).toEqual({
           marks: ['unreadable_objects'],

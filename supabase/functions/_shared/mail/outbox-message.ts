@@ -73,7 +73,8 @@ interface AccountNotice extends Pick<OutboxMessage, 'id' | 'lease' | 'attempts' 
 
 /**
  * What waits for a member of staff this morning: applicants we promised to contact, next steps that are due,
- * and cases without a next step. A `name` is a first name, a `day` is yyyy-mm-dd, and times are ISO strings.
+ * and cases without a next step that nobody has worked on for a week. A `name` is a first name, a `day` is
+ * yyyy-mm-dd, and times are ISO strings.
  */
 export interface MorningSummary {
   promises: { reference: string; name: string; promised_by: string }[]

@@ -5,7 +5,7 @@ export interface ExportedEvent {
   kind: string
   detail: Row
   actor_name: string | null
-  /** Whether the event is about a person of the case other than the applicant. */
+  /** Whether the event is about a person of the case other than the applicant, or an e-mail from somebody else. */
   third_party: boolean
   /** Whether part of it is in somebody's own words, which may name other people. */
   free_text: boolean

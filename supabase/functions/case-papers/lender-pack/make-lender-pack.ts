@@ -27,8 +27,8 @@ type Recorded =
   | { outcome: 'refused'; reason: string }
 
 /**
- * The SQL function record_lender_pack decides whether the enquiry may be sent, stores it and, if there is an
- * address, queues the e-mail to the lender.
+ * The SQL function record_lender_pack decides whether the lender may get the pack and stores it. If `sent_to`
+ * has the lender's e-mail address, it also queues the e-mail.
  */
 export async function makeLenderPack(
   asked: Asked,

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers'
 export interface SmsHook {
   /** The settings that make a host send here. */
   env: { SMS_HOOK_URL: string; SMS_HOOK_SECRET: string }
-  /** What arrived, newest last. */
+  /** The messages that were answered with status 200, newest last. */
   sent: { phone: string; otp: string }[]
   /** What it answers with from now on. */
   answerWith(status: number): void

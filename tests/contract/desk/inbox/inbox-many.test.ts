@@ -119,7 +119,8 @@ it('keeps its place while leads come and go', async () => {
   expect(second.rows.filter(({ reference }) => seen.has(reference))).toEqual([])
 })
 
-// So that the inbox stays fast with a million leads, each band needs an index in its order.
+// The inbox stays fast with a million leads only if each of its sections, such as promised answers or decided
+// cases, has an index in the section's sort order.
 it.each([
   [
     'leads_awaiting',

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await owner.connect()
   const leads = inventLeads({ seed: 3, count: 400, now: new Date(), workers: [ann, ben] })
   await writeLeads(owner, host.dataDir, leads)
-  // inventLeads doesn't make these, or only at some hours of the week: decided cases with a follow-up today or later;
-  // callbacks asked for over a weekend, which are all promised for the same hour and have no owner; and possible spam.
+  // inventLeads makes none or too few of these: withdrawn cases with a follow-up, callbacks that are promised
+  // for the same hour and have no owner (as after a weekend), possible spam, and cases with new documents.
   await owner.query(
     `update public.leads set follow_up_on = current_date + 7 * (right(reference, 1)::integer % 2)
      where state = 'withdrawn' and right(reference, 2)::integer < 20`,

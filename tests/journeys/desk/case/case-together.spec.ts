@@ -73,7 +73,7 @@ async function changeTogether(page: Page, other: Page, ann: StaffAccount): Promi
   await theirs.getByLabel('By', { exact: true }).fill(britishToday())
   await theirs.getByRole('button', { name: 'Save' }).click()
 
-  // Live, with what was typed still there, and both versions side by side.
+  // Ann sees the conflict without a reload: both versions are side by side, and what she typed is still there.
   const conflict = mine.getByRole('alert')
   await expect(conflict).toContainText('This case changed while you were editing it')
   await expect(conflict).toContainText('Ben Hale moved it from New to Documents')

@@ -41,8 +41,8 @@ export async function typeWhileSaving(page: Page): Promise<void> {
   letGo()
   await expect(page.getByText('Draft saved')).toBeVisible()
   await expect(page.getByLabel('Category')).toHaveValue('Markets')
-  // The excerpt that was cleared meanwhile stays empty. It was empty before this save too, so a comparison with that
-  // version alone would take it for unchanged and put the saved text back.
+  // The excerpt that was cleared during this save stays empty. It's also empty in the draft from the first save.
+  // If the editor compared the box only with that draft, it would see no change and put back the text just saved.
   await expect(page.getByLabel('Excerpt')).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await save.click()

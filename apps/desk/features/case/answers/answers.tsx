@@ -10,7 +10,7 @@ import { answerSections, calculatorFigures, caseLoanToValuePercent } from './ans
 // An answer with more characters than this spans both columns.
 const LONG_CHARACTERS = 90
 
-/** The answers are folded at first, because the facts above them start as a copy of the answers. */
+/** The answers are folded at first, because the panel Facts above this one starts as a copy of them. */
 export default function Answers() {
   const shown = useShownCase()
   return (

@@ -7,7 +7,7 @@ const HINT =
   'Markdown: ## for a heading, - for a list, - [ ] for a box to tick, > for a note, | for tables, [words](/address) for a link.'
 
 // Loaded separately, because the Markdown parser is larger than the rest of the editor. If it can't be
-// loaded, the hints are missing, but the text can still be written and saved.
+// loaded, the text isn't checked, but can still be written and saved.
 const TextFindings = lazy(() => import('./text-findings.tsx').catch(() => ({ default: () => null })))
 
 interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {

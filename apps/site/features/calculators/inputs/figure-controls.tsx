@@ -6,7 +6,7 @@ import { clampToSlider, type FigureField, type FigureSet, noteFor } from './figu
 import { useDebounced } from './use-debounced.ts'
 import type { Figures } from './use-figures.ts'
 
-// While 75000 is being typed, the 7 alone is invalid. So an error is shown only after a pause.
+// While 75000 is being typed, the 7 alone is invalid. So the note that says so is shown only after a pause.
 const TYPING_PAUSE_MS = 600
 
 interface FigureControlsProps<Field extends string> {
