@@ -4,8 +4,9 @@ const MULTIPART = 'Content-Type: multipart/mixed; boundary=x\r\n\r\n'
 const HTML = 'Content-Type: text/html\r\n\r\n'
 
 /** Messages that take long to read unless every step looks at each character a bounded number of times. */
-const COSTLY: Record<string, [head: string, repeated: string]> = {
+const COSTLY: Record<string, [head: string, repeated: string, end?: string]> = {
   'tags that never end': [HTML, '<a href="'],
+  'signs that begin no tag': [HTML, '<', '>'],
   'tags that begin within tags': [HTML, '<div <a href='],
   'comments and styles that never end': [HTML, '<!-- <style'],
   'hidden parts within each other': [HTML, '<div style="display:none">'],
@@ -35,14 +36,14 @@ const COSTLY: Record<string, [head: string, repeated: string]> = {
 
 /** Each of these messages, at least this many bytes long. */
 export function costlyMail(bytes: number): { name: string; source: Uint8Array }[] {
-  return Object.entries(COSTLY).map(([name, [head, repeated]]) => {
+  return Object.entries(COSTLY).map(([name, [head, repeated, end = '']]) => {
     const start = `${HEADERS.replaceAll('\n', '\r\n')}${head}`
     // Of two headers with the same name the first counts, so the usual one is removed if the message has its own.
     const own = /^(\w[\w-]+):/.exec(head)?.[1]
     const headers = own ? start.replace(new RegExp(`^${own}:.*\r\n(?=[^]*^${own}:)`, 'm'), '') : start
     return {
       name,
-      source: new TextEncoder().encode(headers + repeated.repeat(Math.ceil(bytes / repeated.length))),
+      source: new TextEncoder().encode(headers + repeated.repeat(Math.ceil(bytes / repeated.length)) + end),
     }
   })
 }

@@ -21,18 +21,21 @@ export function* readTokens(html: string): Generator<HtmlToken> {
       at = close < 0 ? open + 4 : close + 3
       continue
     }
+    const [, slash, name] = TAG.exec(html.slice(open + 1, open + 40)) ?? []
+    if (name === undefined && !/[!?/]/.test(html.charAt(open + 1))) {
+      yield { kind: 'text', html: '<' }
+      at = open + 1
+      continue
+    }
     let end: number = trustsQuotes ? endOfTag(html, open) : html.indexOf('>', open)
     if (end < 0 && trustsQuotes) {
       // A quotation mark that is never closed would swallow the rest, so from here on quotes are ignored.
       trustsQuotes = false
       end = html.indexOf('>', open)
     }
-    const [, slash, name] = TAG.exec(html.slice(open + 1, open + 40)) ?? []
-    if (end < 0 || (name === undefined && !/[!?/]/.test(html.charAt(open + 1)))) {
-      yield { kind: 'text', html: '<' }
-      at = open + 1
-      if (end < 0) break
-      continue
+    if (end < 0) {
+      at = open
+      break
     }
     at = end + 1
     if (name === undefined) continue

@@ -41,6 +41,8 @@ class TextPage {
   keepsSpaces = false
   #lines: string[] = []
   #line = ''
+  // Whether the line is empty or ends in a space. Looking at the end of a string that grows takes longer each time.
+  #isBlankBefore = true
   #depth = 0
   #blankLines = 0
 
@@ -55,18 +57,18 @@ class TextPage {
       return
     }
     const collapsed = words.replace(/[ \t\r\n\f]+/g, ' ')
-    this.#append(this.#line === '' || this.#line.endsWith(' ') ? collapsed.trimStart() : collapsed)
+    this.#append(this.#isBlankBefore ? collapsed.trimStart() : collapsed)
   }
 
   addLine(): void {
     this.#push(this.#line)
-    this.#line = ''
+    this.#emptyLine()
     this.#blankLines = 0
   }
 
   startLine(blankLines: number): void {
     if (this.#line.trim() !== '') this.addLine()
-    this.#line = ''
+    this.#emptyLine()
     this.#blankLines = Math.max(this.#blankLines, blankLines)
   }
 
@@ -83,6 +85,12 @@ class TextPage {
   #append(words: string): void {
     if (words.trim() !== '') this.#addBlankLine()
     this.#line += words
+    if (words !== '') this.#isBlankBefore = words.endsWith(' ')
+  }
+
+  #emptyLine(): void {
+    this.#line = ''
+    this.#isBlankBefore = true
   }
 
   #addBlankLine(): void {
