@@ -64,7 +64,10 @@ it('gives a visitor two seconds of the database and staff eight', async () => {
     expect(host.database.queryAs(staff, sleep)).resolves.toHaveLength(1),
   ])
   // The visitor's shorter time limit doesn't stay on the connection after the request.
-  const { rows } = await host.database.pool.query(`select current_setting('statement_timeout') as limit`)
+  const { rows } = await host.database.actAs(visitor, async (client) => {
+    await client.query('rollback')
+    return client.query("select current_setting('statement_timeout') as limit")
+  })
   expect(rows).toEqual([{ limit: '8s' }])
 })
 
