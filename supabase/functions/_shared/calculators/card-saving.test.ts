@@ -43,6 +43,7 @@ describe('the current cost, as typed', () => {
   it.each([
     ['£130 a month', 130],
     ['1,250.50', 1_250.5],
+    ['£1.5k a month', 1_500],
     ['0.8%', 160],
     ['1.75 % plus hire', 350],
     ['Barnacle Pay', undefined],

@@ -12,6 +12,7 @@ it.each([
   ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
   // An IPv4 address written as IPv6. Treated as IPv6, all IPv4 addresses would be in the same networks.
   ['::ffff:cb00:7109', ['203.0.113.9', '203.0.113.0/24']],
+  ['::ffff:203.0.113.9', ['203.0.113.9', '203.0.113.0/24']],
 ])('puts %s into the networks %s', (address, networks) => {
   expect(networksOf(address)).toEqual(networks)
 })

@@ -7,6 +7,8 @@
  */
 export function networksOf(address: string): string[] {
   if (IPV4.test(address)) return address.startsWith('127.') ? [] : [address, `${slash24(address)}/24`]
+  const [, mapped] = MAPPED_IPV4.exec(address) ?? []
+  if (mapped) return networksOf(mapped)
   const groups = ipv6Groups(address)
   if (groups.length !== 8 || address === '::1') return []
   const [a, b, c, d = '0', , , high = '0', low = '0'] = groups
@@ -29,6 +31,7 @@ function ipv6Groups(address: string): string[] {
 }
 
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
+const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 const slash24 = (address: string) => address.replace(/\.\d+$/, '.0')
 
 function mappedIpv4(high: string, low: string): string {

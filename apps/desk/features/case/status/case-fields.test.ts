@@ -23,6 +23,7 @@ it('sends the day of the next step again with the decision that clears it', () =
   expect(dropUnchanged(fields, tryAgain)).toEqual({ next_step: 'Look at it again' })
   expect(fieldsBehind(fields, { state: 'declined' }).follow_up_on).toBeNull()
   expect(fieldsBehind({ ...fields, state: 'declined' }, {}).follow_up_on).toBe('2026-12-01')
+  expect(fieldsBehind({ ...fields, state: 'declined' }, { state: 'withdrawn' }).follow_up_on).toBeNull()
 })
 
 it('keeps after a save what was set since, and what was set back meanwhile', () => {
