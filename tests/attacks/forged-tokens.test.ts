@@ -126,7 +126,8 @@ it(`refuses ${TRIED} combinations of signature, key and claims at every service`
       const number = next++
       const token = forge((number * step) % all)
       const { path, ...init } = DOORS[number % DOORS.length] as (typeof DOORS)[number]
-      // By tens, because the last digit decides how the token is signed, and every way is tried in both places.
+      // The last digit of `number` decides how the token is signed. The digit before it decides whether it's sent as the
+      // API key or as the bearer token, so that each way of signing is tried as both.
       const isKey = Math.floor(number / 10) % 2 === 0
       const asKey = isKey ? { apikey: token } : { apikey: host.anonKey, authorization: `Bearer ${token}` }
       const answer = await fetch(host.url + path, {

