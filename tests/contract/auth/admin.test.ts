@@ -77,6 +77,10 @@ describe('users', () => {
     expect(data.users).toHaveLength(1)
     expect(data).toMatchObject({ nextPage: 2, aud: 'authenticated' })
     expect('total' in data && data.total).toBeGreaterThan(1)
+    for (const page of [99, 99_999_999_999_999]) {
+      const beyond = await service.auth.admin.listUsers({ page, perPage: 1 })
+      expect(beyond.data).toMatchObject({ users: [], total: 'total' in data && data.total })
+    }
   })
 
   it('are listed by whole pages only', async () => {

@@ -48,7 +48,7 @@ export function SpamNotice() {
         ))}
       </ul>
       <p className="mt-1">
-        {isConfirmed(lead) && !lead.spam_since && 'The applicant got no confirmation e-mail. '}
+        {getsConfirmation(lead) && !lead.spam_since && 'The applicant got no confirmation e-mail. '}
         Release it to work on it. Otherwise it’s deleted after {RETENTION.quarantinedDays} days.
       </p>
       <ConfirmDialog
@@ -62,15 +62,15 @@ export function SpamNotice() {
         <FailureNotice words={release.failure} className="mb-3" />
         <p>
           It goes to the inbox, and the promise counts from when it arrived.
-          {isConfirmed(lead) && ' The applicant gets their confirmation e-mail, if they haven’t had it.'}
+          {getsConfirmation(lead) && ' The applicant gets their confirmation e-mail, if they haven’t had it.'}
         </p>
       </ConfirmDialog>
     </Notice>
   )
 }
 
-/** Only who applies on the site gets a confirmation e-mail. */
-const isConfirmed = ({ form, entered_as }: CaseLead) => form !== 'callback' && entered_as === null
+/** Only people who apply on the site get a confirmation e-mail. */
+const getsConfirmation = ({ form, entered_as }: CaseLead) => form !== 'callback' && entered_as === null
 
 function useRelease({ reference, version }: CaseLead, isDialogOpen: boolean, closeDialog: () => void) {
   return useCaseChange({

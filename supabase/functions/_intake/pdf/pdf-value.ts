@@ -22,7 +22,8 @@ export const LOOK_AHEAD_BYTES = 1_024
 /**
  * The value after a name. `from` is where a string begins and `end` where reading stopped. `isWhole` is false
  * for a string that goes on beyond LOOK_AHEAD_BYTES. A value is `out of sight` if it begins beyond them, or
- * if it goes on beyond them and isn't a string: a number may turn out to be a reference there.
+ * if they end right after a name, a number or a `<`: what follows could make it another name, a reference or a
+ * dictionary.
  */
 export type PdfValue =
   | { kind: 'string'; text: string; isWhole: boolean; from: number; end: number }

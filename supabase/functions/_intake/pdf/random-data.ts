@@ -6,7 +6,8 @@ const TEXT_AFTER_BYTES = 4
 /**
  * Returns whether a value found in image data is there by chance: 20 MB of random bytes contain `/F(` about
  * once. A real string has no control characters, unless it's UTF-16, and text follows it. A real array begins
- * with a reference or a dictionary, and random data has no thousand blanks in a row. `rest` has the bytes that the value was read from.
+ * with a reference or a dictionary, and random data has no thousand blanks in a row. `rest` has the bytes that
+ * the value was read from.
  */
 export function isRandomData(value: PdfValue, rest: Uint8Array): boolean {
   if (value.kind === 'array') {

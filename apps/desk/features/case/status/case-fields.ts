@@ -16,7 +16,10 @@ export function readBase(lead: CaseLead): CaseBase {
   return { version, fields: { state, outcome_reason, owner_id, follow_up_on, next_step } }
 }
 
-/** If the edits decide the case, or decide it otherwise, its next step counts as cleared, as the database does. */
+/**
+ * If the edits decide the case, or change how it was decided, its next step counts as cleared, because the
+ * database clears it then.
+ */
 export function fieldsBehind(fields: CaseFields, { state = fields.state }: Partial<CaseFields>): CaseFields {
   const isClosing = isClosed(state) && state !== fields.state
   return isClosing ? { ...fields, follow_up_on: null, next_step: null } : fields
