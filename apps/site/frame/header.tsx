@@ -10,7 +10,8 @@ export function Header({ path }: { path: string }) {
     <header>
       <RatingBanner />
       <div className="border-b border-rule">
-        <div className="container-page flex min-h-21 items-center justify-between gap-3 py-3">
+        {/* Each part has its place before the next one arrives, so that a header painted early doesn't move. */}
+        <div className="container-page flex min-h-21 items-center gap-3 py-3">
           <a
             href="/"
             aria-label={`${firm.name} ${firm.tagLine}, home`}
@@ -18,7 +19,7 @@ export function Header({ path }: { path: string }) {
           >
             <Wordmark />
           </a>
-          <nav aria-label="Main" className="hidden lg:block">
+          <nav aria-label="Main" className="hidden lg:ml-[calc(50%-28rem)] lg:block xl:ml-11">
             <ul className="flex gap-x-3.5 xl:gap-x-7">
               {mainLinks.map((link) => (
                 <li key={link.to}>
@@ -33,7 +34,7 @@ export function Header({ path }: { path: string }) {
               ))}
             </ul>
           </nav>
-          <div className="flex items-center gap-3">
+          <div className="ml-auto grid grid-cols-[auto_2.875rem] items-center gap-3 sm:grid-cols-[auto_minmax(6.75rem,auto)] lg:block">
             <ButtonAnchor
               href={quoteLink.to}
               className="max-sm:px-2.5 max-sm:py-0 max-sm:text-small/tight sm:whitespace-nowrap lg:max-xl:px-3.5 lg:max-xl:text-small"

@@ -165,13 +165,14 @@ function movedByWhatFollows(): string[] {
   const tall = [...document.querySelectorAll<HTMLElement>('main *')].filter(
     ({ clientHeight }) => clientHeight > 200,
   )
-  return tall.flatMap((container) => {
+  return [...tall, ...document.querySelectorAll('header div:has(nav), header ul')].flatMap((container) => {
     const children = [...container.children].filter((child) => child instanceof HTMLElement)
     return children.slice(0, -1).flatMap((child, place) => {
-      const { top } = child.getBoundingClientRect()
+      const { left, top } = child.getBoundingClientRect()
       const later = children.slice(place + 1)
       for (const { style } of later) style.setProperty('display', 'none', 'important')
-      const moved = top < innerHeight && Math.abs(child.getBoundingClientRect().top - top) >= 3
+      const alone = child.getBoundingClientRect()
+      const moved = top < innerHeight && Math.max(Math.abs(alone.left - left), Math.abs(alone.top - top)) >= 3
       for (const { style } of later) style.removeProperty('display')
       return moved ? [child.textContent.slice(0, 40)] : []
     })
