@@ -15,9 +15,9 @@ process.env[INSTALLATION] ??= join(databaseFolder(), `lark-and-crane-installatio
 // The product as `npm start` runs it, on a database of its own that starts empty.
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Node runs TypeScript itself. Playwright's compiler would take five seconds in each worker for the files
-  // of host/ alone.
-  build: { external: ['**/*.ts'] },
+  // Node runs TypeScript itself. In each worker, Playwright's compiler would take five seconds for the files of
+  // host/ and three for what build/ has to render pages.
+  build: { external: ['**/*.ts', '**/build/**'] },
   outputDir: 'test-results',
   fullyParallel: true,
   ...(!process.env.TEST_DEEP && { grepInvert: /@deep/ }),
