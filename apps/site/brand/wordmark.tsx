@@ -4,7 +4,7 @@ import { firm } from '../content/firm.ts'
 export function Wordmark() {
   return (
     <span className="flex items-center gap-2.5">
-      <Mark className="size-9 shrink-0 min-[24rem]:size-11 lg:max-xl:size-9" />
+      <Mark className="size-11 shrink-0 lg:max-xl:size-9" />
       <span className="flex flex-col">
         {/* The width is fixed, at about that of the name in Newsreader, so that nothing moves when this font
             loads. */}

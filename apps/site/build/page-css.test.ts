@@ -36,6 +36,12 @@ it.each([
     ['\\[\\&\\>svg\\]', 'hover\\:underline'],
     ['.mt-4{'],
   ],
+  [
+    'a class that the markup has to escape',
+    '<svg class="[&amp;&gt;svg]:mt-1">',
+    ['\\[\\&\\>svg\\]'],
+    ['.mt-4{'],
+  ],
 ])('keeps %s', (_, pageSource, kept, dropped) => {
   const css = pageCss(SHEET, pageSource)
   for (const text of kept) expect(css).toContain(text)

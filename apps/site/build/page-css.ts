@@ -2,9 +2,10 @@ import postcss, { type AtRule, type Root } from 'postcss'
 
 /**
  * Returns the part of the stylesheet that one page can need. That is the rules whose classes and elements all
- * occur in `pageSource` (the page's markup and modules), with the custom properties that those rules read.
+ * occur in the page's markup and modules, with the custom properties that those rules read.
  */
-export function pageCss(css: string, pageSource: string): string {
+export function pageCss(css: string, markupAndModules: string): string {
+  const pageSource = withoutEntities(markupAndModules)
   const words = new Set(pageSource.split(/[\s"'`${}<>;\\]+/).concat('html', 'body'))
   // Splitting into words breaks up classes such as [&>svg]:mt-1, so those are searched for in the whole
   // source.
@@ -26,6 +27,10 @@ export function pageCss(css: string, pageSource: string): string {
   dropEmptyBlocks(sheet)
   return sheet.toString()
 }
+
+/** React writes the class [&>svg]:mt-1 as [&amp;&gt;svg]:mt-1. */
+const withoutEntities = (source: string) =>
+  source.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /**
  * What is inside :is(), :where(), :not() or :has() isn't counted, because the page needn't have all of it.

@@ -71,7 +71,7 @@ function Pointer({ range, onSlide }: Pick<LogSliderProps, 'range' | 'onSlide'>) 
 
   return (
     <div
-      className="absolute inset-0 cursor-pointer touch-pan-y"
+      className="absolute inset-0 cursor-pointer [touch-action:pan-y]"
       onPointerDown={start}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
     />
