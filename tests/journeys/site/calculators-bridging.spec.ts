@@ -59,7 +59,7 @@ test('opens on £500,000 for 12 months under the warning and follows keyboard, p
 
 async function slideWithPointer(page: Page): Promise<void> {
   await slider(page, 'Loan amount').focus()
-  await expect(page.locator('[data-island] .touch-pan-y')).toBeAttached()
+  await expect(page.locator('[data-island] [class*="pan-y"]')).toBeAttached()
   const track = await slider(page, 'Loan amount').boundingBox()
   if (!track) throw new Error('no slider')
   const at = (share: number) => [track.x + track.width * share, track.y + track.height / 2] as const

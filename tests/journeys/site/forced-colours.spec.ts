@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
+import { deepUnless } from '../setup/deep.ts'
 import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
@@ -46,12 +47,16 @@ test('the business calculator can be read and used in forced colours', async ({ 
   await expectAccessible(page)
 })
 
-test('the bridging calculator shows its handle, its bars and its axis', async ({ page }) => {
-  await openHydrated(page, '/bridging-loan-application')
-  const amount = page.getByRole('slider').first().locator('..')
-  expect(await isSeen(amount, 'svg rect')).toBe(true)
-  const chart = page.getByRole('img', { name: /Interest grows/ })
-  expect(await isSeen(chart, 'svg path:first-of-type')).toBe(true)
-  expect(await isSeen(chart, 'svg path:last-of-type')).toBe(true)
-  await expectAccessible(page)
-})
+test(
+  'the bridging calculator shows its handle, its bars and its axis',
+  deepUnless(false),
+  async ({ page }) => {
+    await openHydrated(page, '/bridging-loan-application')
+    const amount = page.getByRole('slider').first().locator('..')
+    expect(await isSeen(amount, 'svg rect')).toBe(true)
+    const chart = page.getByRole('img', { name: /Interest grows/ })
+    expect(await isSeen(chart, 'svg path:first-of-type')).toBe(true)
+    expect(await isSeen(chart, 'svg path:last-of-type')).toBe(true)
+    await expectAccessible(page)
+  },
+)

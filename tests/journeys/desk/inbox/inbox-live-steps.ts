@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import { expectGood } from '../../setup/accessibility.ts'
+import { isDeep } from '../../setup/deep.ts'
 import {
   type FilledDesk,
   listAll,
@@ -123,7 +124,8 @@ export async function missLeadWhileCutOff(
   await expect(page.getByText('New lead: Mona Missed, Callback')).toBeAttached({ timeout: 60_000 })
 }
 
-export async function sendFiftyAtOnce(page: Page, desk: FilledDesk): Promise<void> {
+export async function sendManyAtOnce(page: Page, desk: FilledDesk): Promise<void> {
+  const count = isDeep ? 50 : 20
   const waiting = await listAll(desk, { states: ['new'] })
   const title = (count: number) => new RegExp(`^\\(${count}\\) Inbox`)
   await expect(page).toHaveTitle(title(waiting.length))
@@ -140,11 +142,11 @@ export async function sendFiftyAtOnce(page: Page, desk: FilledDesk): Promise<voi
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
 
-  for (let arrival = 0; arrival < 50; arrival += 1) await promiseAtTop(desk, `Bo Burst ${arrival}`)
-  await expect(page).toHaveTitle(title(waiting.length + 50))
+  for (let arrival = 0; arrival < count; arrival += 1) await promiseAtTop(desk, `Bo Burst ${arrival}`)
+  await expect(page).toHaveTitle(title(waiting.length + count))
   await expect(section(page, 'Waiting to hear from us').getByRole('heading')).toContainText(
-    String(waiting.length + 50),
+    String(waiting.length + count),
   )
   expect(most).toBe(1)
-  expect(reads).toBeLessThan(15)
+  expect(reads).toBeLessThan(count * 0.3)
 }
