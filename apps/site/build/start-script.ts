@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
  * confirm-lead.tsx adds the confirmation's history entry with `pushState`. So browsers treat the form and the
  * confirmation as one document, even after a reload, and Back and Forward between them change the address but
  * load no page. This script then reloads. It's inline, because the visitor may press Back before the page's
- * modules have loaded.
+ * modules have loaded. It also keeps the page's own path for replace-query.ts.
  */
 const RELOAD_ON_FOREIGN_ENTRY =
-  '{const path=location.pathname;onpopstate=()=>{location.pathname==path||location.reload()}}'
+  '{const path=document.documentElement.dataset.path=location.pathname;onpopstate=()=>{location.pathname==path||location.reload()}}'
 
 /**
  * Loads a page's modules after the first paint, so that they don't delay it. A browser paints nothing in a

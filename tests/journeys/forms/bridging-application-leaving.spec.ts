@@ -39,6 +39,37 @@ test('without a connection for the confirmation the receipt is shown in place of
   await expectAccessible(page)
 })
 
+test('the reference is shown although a figure changes while the confirmation loads', async ({ page }) => {
+  await acknowledge(page)
+  await page.goto(PATH)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  const changed = Promise.withResolvers<void>()
+  await page.exposeFunction('afterChange', changed.resolve)
+  await page.route('/thank-you', async (route) => {
+    if (route.request().isNavigationRequest()) await changed.promise
+    await route.continue()
+  })
+  await fillIn(page)
+  await page.evaluate(changeFigureOnceSent)
+  const application = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  await expect(page.getByText((await application).postDataJSON().referenceNumber)).toBeVisible()
+  await expect(page).toHaveURL('/thank-you')
+})
+
+/** Runs in the browser, because Playwright does nothing on a page that is about to be left. */
+function changeFigureOnceSent(): void {
+  const timer = setInterval(() => {
+    if (location.pathname !== '/thank-you') return
+    clearInterval(timer)
+    const slider = document.querySelector<HTMLInputElement>('input[type=range]')
+    slider?.stepUp()
+    slider?.dispatchEvent(new Event('input', { bubbles: true }))
+    // The calculator writes its figures into the address 300 ms after the last change.
+    setTimeout((window as unknown as { afterChange(): void }).afterChange, 500)
+  }, 10)
+}
+
 test('answers that the browser restores on the way back are kept', async ({ page }) => {
   await page.goto(PATH)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')

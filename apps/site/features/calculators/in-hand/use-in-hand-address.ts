@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { replaceQuery } from '../replace-query.ts'
 import { type InHand, loadAddress } from './use-in-hand.ts'
 
 // Safari allows only 100 history changes in 30 seconds, so a change is written only after this pause.
@@ -13,9 +14,9 @@ export function useInHandAddress({ texts, first, changed }: InHand, ownLoan: boo
     if (!changed) return
     const timer = setTimeout(async () => {
       const { writeInHandQuery } = await loadAddress()
-      const { pathname, search, hash } = window.location
+      const { search } = window.location
       const written = writeInHandQuery(ownLoan ? texts : withoutLoan, first, search)
-      if (written !== search) window.history.replaceState(window.history.state, '', pathname + written + hash)
+      if (written !== search) replaceQuery(written)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [texts, first, changed, ownLoan])

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { replaceQuery } from '../replace-query.ts'
 import { sameFigures } from './boxes.ts'
 import type { FigureSet } from './figure-set.ts'
 
@@ -14,10 +15,10 @@ export function useFiguresInAddress<Field extends string>(
   figures: Record<Field, number>,
 ): () => void {
   const write = useCallback(() => {
-    const { pathname, search, hash } = window.location
+    const { search } = window.location
     const current = { ...initial, ...readQuery(search) }
     if (sameFigures(current, figures)) return
-    window.history.replaceState(window.history.state, '', pathname + writeQuery(figures, search) + hash)
+    replaceQuery(writeQuery(figures, search))
   }, [initial, readQuery, writeQuery, figures])
 
   useEffect(() => {
