@@ -62,7 +62,9 @@ export async function initialiseCluster({
 async function removeAbandonedDrafts(cluster: string): Promise<void> {
   const prefix = `${basename(cluster)}.draft-`
   for (const name of await readdir(dirname(cluster))) {
-    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue
+    const pid = Number(name.slice(prefix.length))
+    // In a container each start may have the same process id, so a draft with ours is from an earlier one.
+    if (!name.startsWith(prefix) || (pid !== process.pid && isAlive(pid))) continue
     await rm(join(dirname(cluster), name), { recursive: true, force: true })
   }
 }
