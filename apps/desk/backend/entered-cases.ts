@@ -82,9 +82,21 @@ export function startImport(
   return call(desk, 'start_import', { file_hash: fileHash, file_name: fileName })
 }
 
+/** Returns the id of the import of this file, unless there is none or it was undone. */
+export async function findImport(desk: DeskClient, fileHash: string): Promise<string | null> {
+  const { data } = await desk
+    .from('case_imports')
+    .select('id')
+    .eq('file_hash', fileHash)
+    .is('undone_at', null)
+    .maybeSingle()
+    .throwOnError()
+  return data?.id ?? null
+}
+
 /**
  * Imports up to 1,000 rows. `entered` is the number of new cases. `known` is the number of rows that were
- * imported before. With `dryRun`, it only says what would happen.
+ * imported before. With `dryRun`, it only says what would happen, and needs no import.
  */
 export function importRows(
   desk: DeskClient,

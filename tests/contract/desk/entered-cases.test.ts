@@ -5,6 +5,7 @@ import { londonDay } from '#shared/promises/london-time.ts'
 import { addNote, readCase } from '../../../apps/desk/backend/cases.ts'
 import {
   createCase,
+  findImport,
   findSimilarCases,
   type ImportRow,
   importRows,
@@ -194,6 +195,7 @@ describe('an import', () => {
   })
 
   it('writes each row once, without a promise, from its own date', async () => {
+    expect(await findImport(ada.client, 'a'.repeat(64))).toBeNull()
     const id = await begin('a')
     expect(await importRows(ada.client, id, rows)).toEqual({
       outcome: 'changed',
@@ -203,6 +205,12 @@ describe('an import', () => {
     })
     expect(await begin('a')).toBe(id)
     expect(await importRows(ada.client, id, rows.slice(0, 3))).toMatchObject({ entered: 0, known: 3 })
+    // A dry run knows them too.
+    const found = await findImport(ada.client, 'a'.repeat(64))
+    expect(await importRows(ada.client, found, rows.slice(0, 3), true)).toMatchObject({
+      entered: 0,
+      known: 3,
+    })
     const imported = await importedBy(id)
     expect(imported).toMatchObject([
       { state: 'with_lenders', promised_by: null, decided_at: null },
@@ -251,6 +259,7 @@ describe('an import', () => {
       expect.objectContaining({ id, cases: 2, actor_name: 'Ada Vale', undone_at: expect.any(String) }),
     )
     expect(await auditOf(host, id)).toEqual(['import_started', 'import_undone'])
+    expect(await findImport(ada.client, 'b'.repeat(64))).toBeNull()
     expect(await begin('b')).not.toBe(id)
   })
 })

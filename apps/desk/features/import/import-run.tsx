@@ -7,7 +7,8 @@ import type { LineFault } from './import-fields.ts'
 import { type ImportResult, useImport } from './use-import.ts'
 
 const MAX_SHOWN = 50
-const cases = (made: number) => `${made.toLocaleString('en-GB')} new ${made === 1 ? 'case' : 'cases'}`
+const cases = (made: number) =>
+  made === 0 ? 'no new cases' : `${made.toLocaleString('en-GB')} new ${made === 1 ? 'case' : 'cases'}`
 const count = (rows: number) => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`
 
 export function ImportRun({

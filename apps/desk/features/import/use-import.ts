@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { describeFailure } from '../../backend/client/describe-failure.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
-import { type ImportRow, importRows, startImport } from '../../backend/entered-cases.ts'
+import { findImport, type ImportRow, importRows, startImport } from '../../backend/entered-cases.ts'
 import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
 import type { LineFault } from './import-fields.ts'
 
@@ -30,7 +30,7 @@ export function useImport(file: ReadFile) {
   const run = useMutation({
     mutationFn: async ({ rows, dryRun }: { rows: ImportRow[]; dryRun: boolean }): Promise<ImportResult> => {
       setSent(0)
-      const id = dryRun ? null : await begin(file)
+      const id = dryRun ? await findImport(supabase, file.hash) : await begin(file)
       const result: ImportResult = { dryRun, entered: 0, known: 0, faults: [] }
       for (let start = 0; start < rows.length; start += BATCH_ROWS) {
         const batch = rows.slice(start, start + BATCH_ROWS)
