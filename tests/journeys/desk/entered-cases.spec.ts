@@ -61,7 +61,9 @@ test('a spreadsheet is tried, imported and taken back', async ({ page }) => {
     await expect(run).toContainText(words)
   }
   await run.getByRole('button', { name: 'Try it without saving' }).click()
-  await expect(run).toContainText('This would make no new cases. 1 row of this file had been imported before.')
+  await expect(run).toContainText(
+    'This would make no new cases. 1 row of this file had been imported before.',
+  )
   await turnTo(page, `/?q=${encodeURIComponent(`${name} O’Dowd`)}`)
   await expect(page.getByText(`${name} O’Dowd`).first()).toBeVisible()
   await page.goBack()
