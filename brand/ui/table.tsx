@@ -47,7 +47,7 @@ export function Cell({ numeric = false, className, ...rest }: ComponentProps<'td
   return (
     <td
       {...rest}
-      className={classNames('cell-box', numeric && 'text-right whitespace-nowrap even-digits', className)}
+      className={classNames('cell-box', numeric && 'text-right whitespace-nowrap tabular', className)}
     />
   )
 }

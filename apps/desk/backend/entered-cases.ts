@@ -82,7 +82,7 @@ export function startImport(
   return call(desk, 'start_import', { file_hash: fileHash, file_name: fileName })
 }
 
-/** Returns the id of the import of this file, unless there is none or it was undone. */
+/** Returns the id of the file's import, or null if it has none or its import was undone. */
 export async function findImport(desk: DeskClient, fileHash: string): Promise<string | null> {
   const { data } = await desk
     .from('case_imports')
@@ -96,7 +96,8 @@ export async function findImport(desk: DeskClient, fileHash: string): Promise<st
 
 /**
  * Imports up to 1,000 rows. `entered` is the number of new cases. `known` is the number of rows that were
- * imported before. With `dryRun`, it only says what would happen, and needs no import.
+ * imported before. With `dryRun`, it only says what would happen, and
+ * `importId` may be null.
  */
 export function importRows(
   desk: DeskClient,

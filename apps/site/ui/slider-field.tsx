@@ -39,7 +39,7 @@ export function SliderField(props: SliderFieldProps) {
             {ends && (
               <p
                 aria-hidden="true"
-                className="flex justify-between text-small text-ink-quiet even-digits max-sm:hidden"
+                className="flex justify-between text-small text-ink-quiet tabular max-sm:hidden"
               >
                 <span>{ends[0]}</span>
                 <span>{ends[1]}</span>
@@ -104,7 +104,7 @@ function Box({
         aria-invalid={problem === undefined ? undefined : true}
         className={controlClasses(
           problem,
-          classNames('even-digits', prefix && 'pl-8', suffix && (suffix.length > 1 ? 'pr-20' : 'pr-9')),
+          classNames('tabular', prefix && 'pl-8', suffix && (suffix.length > 1 ? 'pr-20' : 'pr-9')),
         )}
       />
       {suffix && <Affix className="right-3.5">{suffix}</Affix>}

@@ -48,7 +48,7 @@ export function FigureBox({ name, state, label, hint }: FigureBoxProps) {
           onBlur={() => prefix && state.onChange(name, groupTypedPounds(text))}
           className={controlClasses(
             error,
-            classNames('even-digits', prefix && 'pl-8', suffix && (suffix.length > 1 ? 'pr-20' : 'pr-9')),
+            classNames('tabular', prefix && 'pl-8', suffix && (suffix.length > 1 ? 'pr-20' : 'pr-9')),
           )}
         />
         {suffix && (

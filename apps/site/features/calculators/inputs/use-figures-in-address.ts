@@ -1,10 +1,7 @@
 import { useCallback, useEffect } from 'react'
-import { replaceQuery } from '../replace-query.ts'
+import { replaceQuery, WRITE_PAUSE_MS } from '../replace-query.ts'
 import { sameFigures } from './boxes.ts'
 import type { FigureSet } from './figure-set.ts'
-
-// Safari allows only 100 history changes in 30 seconds, so a change is written only after this pause.
-const PAUSE_MS = 300
 
 /**
  * The figures are kept in the query string, so that a result can be shared, reloaded and returned to. The
@@ -22,7 +19,7 @@ export function useFiguresInAddress<Field extends string>(
   }, [initial, readQuery, writeQuery, figures])
 
   useEffect(() => {
-    const timer = setTimeout(write, PAUSE_MS)
+    const timer = setTimeout(write, WRITE_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [write])
 
