@@ -63,9 +63,11 @@ function changeFigureOnceSent(): void {
     if (location.pathname !== '/thank-you') return
     clearInterval(timer)
     const slider = document.querySelector<HTMLInputElement>('input[type=range]')
-    slider?.stepUp()
-    slider?.dispatchEvent(new Event('input', { bubbles: true }))
-    // The calculator writes its figures into the address 300 ms after the last change.
+    // Without a slider the confirmation would never load.
+    if (!slider) return
+    slider.stepUp()
+    slider.dispatchEvent(new Event('input', { bubbles: true }))
+    // Longer than the calculator's pause before it writes its figures into the address.
     setTimeout((window as unknown as { afterChange(): void }).afterChange, 500)
   }, 10)
 }

@@ -191,7 +191,7 @@ test('a page left for another document is in the back-forward cache', async ({ p
   })
   try {
     const page = await browser.newPage(baseURL ? { baseURL } : {})
-    for (const path of isDeep ? PAGES : ['/', '/business-loan-calculator']) {
+    for (const path of isDeep ? [...PAGES, '/news-and-resources'] : ['/', '/business-loan-calculator']) {
       await openHydrated(page, path)
       expect(await reasonsAgainstKeeping(page), path).toEqual([])
     }

@@ -127,7 +127,7 @@ export async function missLeadWhileCutOff(
 export async function sendManyAtOnce(page: Page, desk: FilledDesk): Promise<void> {
   const count = isDeep ? 50 : 20
   const waiting = await listAll(desk, { states: ['new'] })
-  const title = (count: number) => new RegExp(`^\\(${count}\\) Inbox`)
+  const title = (leads: number) => new RegExp(`^\\(${leads}\\) Inbox`)
   await expect(page).toHaveTitle(title(waiting.length))
   let reads = 0
   let most = 0
