@@ -6,7 +6,7 @@ import { howMany, noteResult, SEED } from '../faults/scale.ts'
 import { oddBody, seeded } from './odd-bodies.ts'
 import { rightBodies } from './right-bodies.ts'
 
-const REQUESTS = howMany(700, 12_000)
+const REQUESTS = howMany(350, 12_000)
 const AT_ONCE = 12
 
 const METHODS = ['POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const

@@ -12,9 +12,9 @@ const CORPUS = Object.values(ODD_MAIL)
   .map(({ source }) => source)
   .filter((source) => source.length < 20_000)
 
-const CHANGED_COUNT = howMany(200, 20_000)
-const CUT_COUNT = howMany(50, 5_000)
-const RANDOM_COUNT = howMany(75, 10_000)
+const CHANGED_COUNT = howMany(100, 20_000)
+const CUT_COUNT = howMany(25, 5_000)
+const RANDOM_COUNT = howMany(40, 10_000)
 const COSTLY_MAIL = costlyMail(1_000_000)
 
 afterAll(() => {

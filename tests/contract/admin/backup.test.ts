@@ -137,9 +137,9 @@ beforeAll(async () => {
     for (let turn = 0; arriving; turn += 1) {
       sent.push(await apply(businessForm()))
       sent.push(await apply(bridgingPayload()))
-      // Makes PostgreSQL start new log files and write its changed data to disk during the backup, which must be
+      // Makes PostgreSQL start two new log files and write its changed data to disk during the backup, which must be
       // complete all the same.
-      if (turn < 2) await host.admin('select pg_switch_wal()')
+      if (turn === 0) await host.admin('select pg_switch_wal()')
       await host.admin('checkpoint')
       // Without a pause the visitors would send hundreds of leads and slow down the backup.
       await setTimeout(50)

@@ -12,10 +12,11 @@ const MODULES = join(import.meta.dirname, '../../../node_modules')
  * network and without finding them by itself in a folder beside the code.
  */
 export async function startNpmRegistry() {
+  const moduleFolders = [...globSync(join(MODULES, '{*,@*/*}/node_modules')), MODULES]
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '').slice(1)
     const [name = '', wanted] = path.replace(/\.tgz$/, '').split('/-/')
-    const versions = name.includes('..') ? new Map<string, string>() : findVersions(name)
+    const versions = name.includes('..') ? new Map<string, string>() : findVersions(name, moduleFolders)
     const folder = versions.get(wanted ?? '')
     if (folder) return void response.end(pack(folder))
     if (wanted || versions.size === 0) return void response.writeHead(404).end()
@@ -41,9 +42,9 @@ export async function startNpmRegistry() {
 const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
 /** The folder of each installed version of a package. The top-level one comes last and wins. */
-function findVersions(name: string): Map<string, string> {
-  const folders = [...globSync(`{*,@*/*}/node_modules/${name}`, { cwd: MODULES }), name]
-    .map((folder) => join(MODULES, folder))
+function findVersions(name: string, moduleFolders: string[]): Map<string, string> {
+  const folders = moduleFolders
+    .map((folder) => join(folder, name))
     .filter((folder) => existsSync(join(folder, 'package.json')))
   return new Map(folders.map((folder) => [readManifest(folder).version as string, folder]))
 }
@@ -52,8 +53,6 @@ function findVersions(name: string): Map<string, string> {
 const pack = (folder: string): Buffer =>
   execFileSync(
     'tar',
-    ['-cz', '--transform', 's,^\\.,package,', '--exclude=./node_modules', '-C', folder, '.'],
-    {
-      maxBuffer: 64 * 1_048_576,
-    },
+    ['-c', '-Igzip -1', '--transform', 's,^\\.,package,', '--exclude=./node_modules', '-C', folder, '.'],
+    { maxBuffer: 64 * 1_048_576 },
   )

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isDeep } from '../../journeys/setup/deep.ts'
 import { bridgingPayload, businessForm, callbackAnswers } from '../intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
@@ -175,6 +176,15 @@ function* oddRequests(): Generator<Asked> {
   }
 }
 
+/** Every third in `npm test`. Each value, field, path and body is then tried with some of the others. */
+function* shortened<T>(items: Iterable<T>): Generator<T> {
+  let position = 0
+  for (const item of items) {
+    if (isDeep || position % 3 === 0) yield item
+    position += 1
+  }
+}
+
 /** Does the work for all items, for a few at a time. Their order doesn't matter. */
 async function inLanes<T>(
   count: number,
@@ -204,11 +214,11 @@ async function expectNoFault(requests: Iterator<Asked>): Promise<number> {
 }
 
 it('answers every odd value in every field without a fault of its own', async () => {
-  expect(await expectNoFault(oddForms())).toBeGreaterThan(500)
+  expect(await expectNoFault(shortened(oddForms()))).toBeGreaterThan(isDeep ? 500 : 150)
 })
 
 it('answers odd paths, methods, types and bodies without a fault of its own', async () => {
-  expect(await expectNoFault(oddRequests())).toBeGreaterThan(500)
+  expect(await expectNoFault(shortened(oddRequests()))).toBeGreaterThan(isDeep ? 500 : 150)
 })
 
 it('takes a business form with an odd value, or says what is wrong', async () => {
@@ -221,20 +231,15 @@ it('takes a business form with an odd value, or says what is wrong', async () =>
     'idempotencyKey',
   ]
   const statuses = new Set<number>()
-  for (const field of fields) {
-    const send = async (value: unknown) => {
-      const body = businessForm({ [field]: typeof value === 'string' ? value : JSON.stringify(value) })
-      const headers = { apikey: host.anonKey }
-      const answer = await fetch(`${host.url}/functions/v1/send-application`, {
-        method: 'POST',
-        headers,
-        body,
-      })
-      await answer.body?.cancel()
-      statuses.add(answer.status)
-    }
-    // Only four at a time, because a slow machine may answer some of many simultaneous uploads with 503.
-    await inLanes(4, ODD_VALUES.values(), send)
+  const send = async ({ field, value }: { field: string; value: unknown }) => {
+    const body = businessForm({ [field]: typeof value === 'string' ? value : JSON.stringify(value) })
+    const headers = { apikey: host.anonKey }
+    const answer = await fetch(`${host.url}/functions/v1/send-application`, { method: 'POST', headers, body })
+    await answer.body?.cancel()
+    statuses.add(answer.status)
   }
+  const forms = fields.flatMap((field) => ODD_VALUES.map((value) => ({ field, value })))
+  // Only four at a time, because a slow machine may answer some of many simultaneous uploads with 503.
+  await inLanes(4, shortened(forms), send)
   expect([...statuses].sort()).toEqual([200, 422])
 })

@@ -12,7 +12,7 @@ afterAll(async () => {
   await host.close()
 })
 
-const RUNS = { numRuns: howMany(150, 3_000) }
+const RUNS = { numRuns: howMany(75, 3_000) }
 // Half of the requests come from the service role, so that what is refused to anonymous clients reaches the database.
 const isService = fc.boolean()
 

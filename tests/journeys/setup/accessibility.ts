@@ -37,9 +37,10 @@ async function findViolations(page: Page, kinds?: string[]): Promise<string[]> {
         axe: typeof axe
         elementsByKind: Map<string, Element[]>
       }
-      const include = kinds
-        ?.flatMap((kind) => elementsByKind.get(kind) ?? [])
-        .filter((each) => each.isConnected)
+      // One of each kind stands for the others of its kind, here as from page to page.
+      const include = kinds?.flatMap(
+        (kind) => elementsByKind.get(kind)?.find((each) => each.isConnected) ?? [],
+      )
       if (include?.length === 0) return []
       const whole = (!isDeep && document.querySelector('dialog:modal')) || document
       const { violations } = await runner.run(include ? { include: include as unknown as string[] } : whole, {

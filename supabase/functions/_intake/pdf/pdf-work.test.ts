@@ -22,7 +22,7 @@ async function inspect(bytes: Uint8Array, pieceBytes = 65_536, budget: BudgetSet
 
 const BUDGET_UNITS = 8 * MAX_UPLOAD_BYTES
 // In `npm test`, files and budget have an eighth of their full size, because full-size files would take a minute.
-const SHARE = howMany(1 / 8, 1)
+const SHARE = howMany(1 / 16, 1)
 const FILE_BYTES = MAX_UPLOAD_BYTES * SHARE
 const BUDGET = { maxUnits: BUDGET_UNITS * SHARE }
 // When the budget has run out, finishing the current block of the file and piece of a stream may still cost this much.
@@ -121,7 +121,7 @@ describe('an inspection of anything at all', () => {
         // Reading a value costs at most 64 + 4 × 1,024 units, and opening a stream 16,384.
         expect(whole.units).toBeLessThan(bytes.length * 4_200 + 16_384)
       }),
-      { numRuns: howMany(100, 300) },
+      { numRuns: howMany(50, 300) },
     )
   })
 })
