@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser/browser-storage.ts'
 
 interface Shortcut {
@@ -37,7 +37,8 @@ export function enableShortcuts(enabled: boolean): void {
 
 /** Call this only once, in the layout around every desk page (frame/frame.tsx). */
 export function useShortcutKeys(): void {
-  useEffect(() => {
+  // Layout effects, here and below, so that a key already works if it's pressed as soon as the screen appears.
+  useLayoutEffect(() => {
     addEventListener('keydown', pressKey)
     return () => removeEventListener('keydown', pressKey)
   }, [])
@@ -80,7 +81,6 @@ export function useShortcut(
   inDialog = false,
 ): void {
   const runNow = useEffectEvent(run)
-  // This is a layout effect, so that a key already works if it's pressed as soon as the screen appears.
   useLayoutEffect(() => {
     if (!active) return
     const shortcut: Shortcut = { keys, label, inDialog, run: () => runNow() }
