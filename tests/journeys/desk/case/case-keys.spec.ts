@@ -24,9 +24,8 @@ test('the keys walk the cases as the inbox listed them, and reach every form of 
     await expect(page.getByRole('button', { name: 'Previous case' })).toBeDisabled()
     await page.getByRole('button', { name: 'Next case' }).click()
     await expect(page).toHaveURL(deskUrl + casePath(references[1] ?? ''))
+    await page.addInitScript(pressWhenShown)
     await page.reload()
-    await expect(page.getByText('2 of 3')).toBeVisible()
-    await page.keyboard.press('j')
     await expect(page).toHaveURL(deskUrl + casePath(references[0] ?? ''))
     await expect(heading).toBeFocused()
     await expect(page.getByText('3 of 3')).toBeVisible()
@@ -54,3 +53,12 @@ test('the keys walk the cases as the inbox listed them, and reach every form of 
     await expect(page.getByRole('dialog')).toContainText('Next case in the inbox')
   })
 })
+
+/** Presses j in the moment in which the page shows where the case stands, before anything else can run. */
+function pressWhenShown(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.body?.textContent?.includes('2 of 3')) return
+    observer.disconnect()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+  }).observe(document, { childList: true, subtree: true })
+}
