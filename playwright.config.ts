@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   ...(!process.env.TEST_DEEP && { grepInvert: /@deep/ }),
-  workers: 2,
+  // Three on two cores, because a journey often waits for an answer or a pause.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A retry shows whether a failed test is flaky or broken, and records a trace. A flaky test fails
   // `npm test` too, unless it's in KNOWN_FLAKY.
