@@ -96,8 +96,7 @@ export async function findImport(desk: DeskClient, fileHash: string): Promise<st
 
 /**
  * Imports up to 1,000 rows. `entered` is the number of new cases. `known` is the number of rows that were
- * imported before. With `dryRun`, it only says what would happen, and
- * `importId` may be null.
+ * imported before. With `dryRun`, it only says what would happen, and `importId` may be null.
  */
 export function importRows(
   desk: DeskClient,

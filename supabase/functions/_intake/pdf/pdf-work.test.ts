@@ -21,7 +21,7 @@ async function inspect(bytes: Uint8Array, pieceBytes = 65_536, budget: BudgetSet
 }
 
 const BUDGET_UNITS = 8 * MAX_UPLOAD_BYTES
-// In `npm test`, files and budget have an eighth of their full size, because full-size files would take a minute.
+// In `npm test`, files and budget have a sixteenth of their full size, because full-size files would take a minute.
 const SHARE = howMany(1 / 16, 1)
 const FILE_BYTES = MAX_UPLOAD_BYTES * SHARE
 const BUDGET = { maxUnits: BUDGET_UNITS * SHARE }
