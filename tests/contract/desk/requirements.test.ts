@@ -8,6 +8,7 @@ import {
   requestDocuments,
   saveChecklist,
 } from '../../../apps/desk/backend/documents.ts'
+import type { ApplicantDocuments } from '../../../supabase/functions/_shared/documents/applicant-documents.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
@@ -128,6 +129,21 @@ describe('a document that was asked for', () => {
     expect((await read(reference)).requirements).toMatchObject([{ state: 'checked', reason: null }])
     const kinds = (await readCase(ada.client, reference))?.events.map(({ kind }) => kind as string)
     expect(kinds?.slice(0, 3)).toEqual(['requirement_changed', 'requirement_changed', 'document_filed'])
+  })
+
+  it('leaves its file on the applicant’s page when it is no longer needed', async () => {
+    const { reference, requirement, file } = await asked()
+    const page = async () => {
+      const sql = 'select private.applicant_documents($1, true) as page'
+      const [{ page }] = (await host.admin(sql, [reference])).rows
+      return page as ApplicantDocuments
+    }
+    const { arrived } = await page()
+    expect(arrived).toContain(file.original_name)
+    await fileDocument(ada.client, file.id, requirement.id)
+    expect(await page()).toMatchObject({ needed: [{ arrived: [file.original_name] }] })
+    await changeRequirement(ada.client, { ...requirement, version: 2 }, 'not_needed')
+    expect(await page()).toEqual({ needed: [], arrived: expect.arrayContaining(arrived) })
   })
 
   it('never belongs to another case', async () => {

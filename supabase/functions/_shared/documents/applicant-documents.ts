@@ -22,8 +22,8 @@ export type NeededDocument = Omit<ApplicantRequirement, 'state' | 'arrived'>
 export interface ApplicantDocuments {
   needed: ApplicantRequirement[]
   /**
-   * The names of files that aren't for a requirement and came with the form or through the applicant's page.
-   * They are empty strings until the applicant has proved who they are.
+   * The names of files that came with the form or through the applicant's page and aren't for a requirement, or
+   * for one that is no longer needed. They are empty strings until the applicant has proved who they are.
    */
   arrived: string[]
 }
