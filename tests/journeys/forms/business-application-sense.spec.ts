@@ -78,6 +78,8 @@ test('a director finds the company, adds an address and two more statements', as
   await name.pressSequentially('heron')
   search.resolve()
   await expect(option).toBeVisible()
+  // The boxes for earlier addresses have loaded too, but would move what is below them.
+  await expect(field(page, 'residentialAddress-since')).toHaveCount(0)
   await name.press('Escape')
   await expect(option).toHaveCount(0)
 

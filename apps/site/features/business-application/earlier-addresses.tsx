@@ -5,7 +5,25 @@ import { TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 
 const FIELD = 'residentialAddress'
 
+/**
+ * Appears once somebody uses the address above. If it appeared as soon as its code has loaded, it would move the fields
+ * below while somebody is about to click one of them.
+ */
 export function EarlierAddresses() {
+  const [isShown, setShown] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const address = place.current?.closest('form')?.querySelector(`[name=${FIELD}]`)
+    const show = () => setShown(true)
+    if (address === document.activeElement) show()
+    const listening = new AbortController()
+    for (const type of ['focus', 'input']) address?.addEventListener(type, show, listening)
+    return () => listening.abort()
+  }, [])
+  return isShown ? <AddressBoxes /> : <span ref={place} hidden />
+}
+
+function AddressBoxes() {
   const [count, setCount] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   // After an address is added or removed, the last one takes the focus. The pressed button may be gone.
