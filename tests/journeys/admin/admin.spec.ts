@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import type { StaffAccount } from '../../contract/auth/staff-accounts.ts'
+import { deskUrl, hire, openDesk } from '../desk/desk-steps.ts'
 import { sendBusiness, sendCallback, serviceClient, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGoodAt } from '../setup/accessibility.ts'
 import { isDeep } from '../setup/deep.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
-import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const expectToFit = (page: Page) => expectGoodAt(page, [390, 768, 1366])

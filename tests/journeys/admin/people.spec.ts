@@ -2,10 +2,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { casePath } from '#shared/desk-links.ts'
 import { STAFF_PASSWORD, type StaffAccount } from '../../contract/auth/staff-accounts.ts'
+import { deskUrl, hire, openDesk, passwordBox } from '../desk/desk-steps.ts'
 import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGoodAt } from '../setup/accessibility.ts'
 import { linkMailedTo } from '../setup/mailed-link.ts'
-import { deskUrl, hire, openDesk, passwordBox } from './desk-steps.ts'
 
 const account = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: email })
