@@ -101,14 +101,26 @@ async function chooseDays(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Show' })).toBeDisabled()
   await expectGood(page)
   await page.getByLabel('to', { exact: true }).fill(day(1))
-  await page.getByRole('button', { name: 'Show' }).click()
+  await showAndTypeOn(page, '01/01/2020')
   await expect(page).toHaveURL(new RegExp(`from=${day(2)}&to=${day(1)}$`))
+  const chosen = await readOverview(desk.colleague.client, day(2), day(1))
+  await expect(leads).toHaveText(String(chosen.leads))
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('01/01/2020')
   // A period without leads is not an error.
   await fillDays(page, '2020-01-01', '2020-01-31')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('No leads in this period.').first()).toBeVisible()
   await expectGood(page)
 }
+
+/** Types a day right after a click on Show, before the chosen days are shown. */
+const showAndTypeOn = (page: Page, typed: string) =>
+  page.getByLabel('From', { exact: true }).evaluate((input: HTMLInputElement, typed) => {
+    input.form?.requestSubmit()
+    // The browser's own setter: React replaces the element's.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }, typed)
 
 async function fillDays(page: Page, from: string, to: string): Promise<void> {
   await page.getByLabel('From', { exact: true }).fill(from)

@@ -8,13 +8,13 @@ import { useShortcut } from '../../../ui/shortcuts.ts'
 const PAUSE_MILLISECONDS = 250
 
 export function SearchBox({ value, onSearch }: { value: string; onSearch(text: string): void }) {
-  const [typed, setTyped] = useTypedSearch(value, onSearch)
+  const { typed, setTyped, search } = useTypedSearch(value, onSearch)
   const input = useRef<HTMLInputElement>(null)
   useShortcut('/', 'Search', () => input.current?.select())
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() !== value) onSearch(typed.trim())
+    search(typed)
   }
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -24,7 +24,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch(text: s
   }
   const clear = () => {
     setTyped('')
-    onSearch('')
+    search('')
     input.current?.focus()
   }
   return (
@@ -72,18 +72,23 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch(text: s
 function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  // The search in the address changed. It differs from the text in the box if somebody went back or cleared
-  // the filters.
+  const [awaited, setAwaited] = useState<string>()
   if (shown !== value) {
     setShown(value)
-    if (typed.trim() !== value) setTyped(value)
+    setAwaited(undefined)
+    // Somebody went back or cleared the filters. A search of this box arrives a little later than it is asked for,
+    // when more may have been typed.
+    if (value !== awaited) setTyped(value)
   }
-  const search = useEffectEvent((text: string) => {
-    if (text.trim() !== value) onSearch(text.trim())
-  })
+  const search = (text: string) => {
+    if (text.trim() === (awaited ?? value)) return
+    setAwaited(text.trim())
+    onSearch(text.trim())
+  }
+  const searchAfterPause = useEffectEvent(search)
   useEffect(() => {
-    const timer = setTimeout(() => search(typed), PAUSE_MILLISECONDS)
+    const timer = setTimeout(() => searchAfterPause(typed), PAUSE_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [typed])
-  return [typed, setTyped] as const
+  return { typed, setTyped, search }
 }

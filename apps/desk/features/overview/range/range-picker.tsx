@@ -17,19 +17,24 @@ export function RangePicker({
 }) {
   const [typed, setTyped] = useState(range)
   const [shown, setShown] = useState(range)
-  // The chosen range has changed, perhaps outside this form, by a span button or the browser's Back button.
-  if (shown.firstDay !== range.firstDay || shown.lastDay !== range.lastDay) {
+  const [awaited, setAwaited] = useState<DayRange>()
+  if (!isSame(shown, range)) {
     setShown(range)
-    setTyped(range)
+    setAwaited(undefined)
+    // Chosen outside this form, such as by the browser's Back button. What was chosen in it arrives a little later than
+    // the click, when somebody may be typing the next day.
+    if (!awaited || !isSame(awaited, range)) setTyped(range)
+  }
+  const choose = (chosen: DayRange) => {
+    setTyped(chosen)
+    if (!isSame(chosen, range)) setAwaited(chosen)
+    onChange(chosen)
   }
   const fault = rangeFault(typed, today)
-  const span = SPANS.find((days) => {
-    const usual = lastDays(days, today)
-    return usual.firstDay === range.firstDay && usual.lastDay === range.lastDay
-  })
+  const span = SPANS.find((days) => isSame(lastDays(days, today), range))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!fault) onChange(typed)
+    if (!fault) choose(typed)
   }
   const day = (name: keyof DayRange) => ({
     value: typed[name],
@@ -45,7 +50,7 @@ export function RangePicker({
         label="Days up to today"
         options={SPANS.map((days) => ({ value: String(days), label: LABELS[days] }))}
         value={String(span)}
-        onChange={(days) => onChange(lastDays(Number(days), today))}
+        onChange={(days) => choose(lastDays(Number(days), today))}
       />
       <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-3">
         <RangeDay label="From" {...day('firstDay')} />
@@ -62,6 +67,9 @@ export function RangePicker({
     </div>
   )
 }
+
+const isSame = (one: DayRange, other: DayRange) =>
+  one.firstDay === other.firstDay && one.lastDay === other.lastDay
 
 function RangeDay({ label, ...input }: ComponentProps<typeof DayInput>) {
   const id = useId()
