@@ -15,21 +15,7 @@ export function RangePicker({
   today: string
   onChange(range: DayRange): void
 }) {
-  const [typed, setTyped] = useState(range)
-  const [shown, setShown] = useState(range)
-  const [awaited, setAwaited] = useState<DayRange>()
-  if (!isSame(shown, range)) {
-    setShown(range)
-    setAwaited(undefined)
-    // Chosen outside this form, such as by the browser's Back button. What was chosen in it arrives a little later than
-    // the click, when somebody may be typing the next day.
-    if (!awaited || !isSame(awaited, range)) setTyped(range)
-  }
-  const choose = (chosen: DayRange) => {
-    setTyped(chosen)
-    if (!isSame(chosen, range)) setAwaited(chosen)
-    onChange(chosen)
-  }
+  const { typed, setTyped, choose } = useTypedRange(range, onChange)
   const fault = rangeFault(typed, today)
   const span = SPANS.find((days) => isSame(lastDays(days, today), range))
   const submit = (event: FormEvent) => {
@@ -66,6 +52,26 @@ export function RangePicker({
       </form>
     </div>
   )
+}
+
+/** The days in the boxes. They're ahead of `range` while somebody types. */
+function useTypedRange(range: DayRange, onChange: (range: DayRange) => void) {
+  const [typed, setTyped] = useState(range)
+  const [shown, setShown] = useState(range)
+  const [awaited, setAwaited] = useState<DayRange>()
+  if (!isSame(shown, range)) {
+    setShown(range)
+    setAwaited(undefined)
+    // Chosen outside this form, such as by the browser's Back button. What was chosen in it arrives a little later than
+    // the click, when somebody may be typing the next day.
+    if (!awaited || !isSame(awaited, range)) setTyped(range)
+  }
+  const choose = (chosen: DayRange) => {
+    setTyped(chosen)
+    if (!isSame(chosen, range)) setAwaited(chosen)
+    onChange(chosen)
+  }
+  return { typed, setTyped, choose }
 }
 
 const isSame = (one: DayRange, other: DayRange) =>
