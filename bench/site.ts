@@ -3,10 +3,10 @@
 
 import { startHostUnderTest } from './host/host-under-test.ts'
 import { writePerformanceDocument } from './report/performance-document.ts'
-import { CONTESTANTS, type PageResults, type SiteResults } from './report/site-results.ts'
+import { CONTESTANTS, type PageResults, READ_PAGE, type SiteResults } from './report/site-results.ts'
 import { circumstances, writeResults } from './results.ts'
 import { launchBrowser } from './site/browser.ts'
-import { startContestants } from './site/contestants.ts'
+import { serveEmptyPage, startContestants } from './site/contestants.ts'
 import { expectSameContent } from './site/expect-same-content.ts'
 import { runLighthouse } from './site/lighthouse-run.ts'
 import { runTraced } from './site/traced-run.ts'
@@ -17,7 +17,7 @@ const KINDS = [
   '/business-loan-calculator',
   '/business-finance-application',
   '/bridging-loan-application',
-  '/about-us',
+  READ_PAGE,
   '/news-and-resources',
 ]
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9)
@@ -26,9 +26,18 @@ const KIND_ROUNDS = Math.min(ROUNDS, 3)
 
 const taken = circumstances('npm run bench:site')
 const contestants = await startContestants()
+const empty = await serveEmptyPage()
 const host = await startHostUnderTest()
+const onHost = (path: string) => `http://127.0.0.1:${host.port}${path}`
 const browser = await launchBrowser()
-const results: SiteResults = { ...taken, browser: browser.version(), rounds: ROUNDS, pages: {}, kinds: {} }
+const results: SiteResults = {
+  ...taken,
+  browser: browser.version(),
+  rounds: ROUNDS,
+  pages: {},
+  kinds: {},
+  reading: { page: [], empty: [] },
+}
 try {
   for (const path of PAGES) {
     await expectSameContent(browser, contestants, path)
@@ -47,17 +56,19 @@ try {
   }
   for (let round = 0; round < KIND_ROUNDS; round++) {
     for (const path of KINDS) {
-      const url = `http://127.0.0.1:${host.port}${path}`
-      results.kinds[path] = [
-        ...(results.kinds[path] ?? []),
-        await runLighthouse(url, { allCategories: true }),
-      ]
+      const run = await runLighthouse(onHost(path), { allCategories: true })
+      results.kinds[path] = [...(results.kinds[path] ?? []), run]
     }
     console.log(`kinds of pages, round ${round + 1} of ${KIND_ROUNDS}`)
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    results.reading.page.push(await runLighthouse(onHost(READ_PAGE)))
+    results.reading.empty.push(await runLighthouse(empty.url))
   }
 } finally {
   await browser.close()
   await host.stop()
+  await empty.stop()
   for (const { stop } of contestants) await stop()
 }
 await writeResults('site', results)

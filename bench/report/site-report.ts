@@ -2,7 +2,7 @@ import { ratiosOf, spreadOf } from '../statistics.ts'
 import { type Bar, barChart } from './bar-chart.ts'
 import type { Report } from './host-report.ts'
 import { markdownTable, short, withSpread } from './markdown-table.ts'
-import { CONTESTANTS, type PageResults, type SiteResults } from './site-results.ts'
+import { CONTESTANTS, type PageResults, READ_PAGE, type SiteResults } from './site-results.ts'
 import { targetsTable } from './site-targets.ts'
 
 const KILOBYTE = 1_024
@@ -66,7 +66,12 @@ export function siteReport(results: SiteResults): Report {
   )
   const heading = ['page', '', 'ours', 'SPA', 'Astro', 'ours ÷ SPA', 'ours ÷ Astro']
   return {
-    text: [targetsTable(results), kindsTable(kinds), markdownTable(heading, rows)].join('\n\n'),
+    text: [
+      targetsTable(results),
+      kindsTable(kinds),
+      readingTable(results.reading),
+      markdownTable(heading, rows),
+    ].join('\n\n'),
     charts: { 'performance-site.svg': barChart('First contentful paint, Lighthouse mobile', bars) },
   }
 }
@@ -88,4 +93,17 @@ function kindsTable(kinds: SiteResults['kinds']): string {
     ]
   })
   return markdownTable(['page', 'performance', ...names, 'FCP', 'TBT', 'script', 'HTML with CSS'], rows)
+}
+
+function readingTable({ page, empty }: SiteResults['reading']): string {
+  const measures = [
+    ['FCP', 'fcpMs'],
+    ['LCP', 'lcpMs'],
+    ['TBT', 'tbtMs'],
+  ] as const
+  const rows = measures.map(([name, measure]) => [
+    `${name}, ms`,
+    ...[page, empty].map((runs) => withSpread(spreadOf(runs.map((run) => run[measure])))),
+  ])
+  return markdownTable(['Lighthouse, turn by turn', READ_PAGE, 'an empty page'], rows)
 }

@@ -19,4 +19,8 @@ export interface SiteResults extends Circumstances {
   pages: Record<string, PageResults>
   /** Lighthouse runs on our own pages, by path. Our own server (host/) serves them. */
   kinds: Record<string, LighthouseFigures[]>
+  /** A page of ours that is only read beside an empty page, turn by turn. */
+  reading: Record<'page' | 'empty', LighthouseFigures[]>
 }
+
+export const READ_PAGE = '/about-us'

@@ -8,10 +8,13 @@ import { compressFiles } from '../../scripts/build/compress-files.ts'
 import type { ContestantName } from '../report/site-results.ts'
 import { installIn, runIn } from './run-in-folder.ts'
 
-export interface Contestant {
-  name: ContestantName
+interface ServedFolder {
   url: string
   stop(): Promise<void>
+}
+
+export interface Contestant extends ServedFolder {
+  name: ContestantName
 }
 
 const BENCH = join(import.meta.dirname, '..')
@@ -21,7 +24,7 @@ const FIRST_PORT = Number(process.env.BENCH_PORT ?? 3280)
 export async function startContestants(): Promise<Contestant[]> {
   await buildIfStale()
   return [
-    await serve('ours', OURS, FIRST_PORT, '/404'),
+    { name: 'ours', ...(await serve(OURS, FIRST_PORT, '/404')) },
     await servePeer('spa', FIRST_PORT + 1, (source, outDir) => [
       join(source, 'node_modules/vite/bin/vite.js'),
       ...['build', '--outDir', outDir, '--emptyOutDir'],
@@ -32,6 +35,10 @@ export async function startContestants(): Promise<Contestant[]> {
     ]),
   ]
 }
+
+/** A page of one sentence. What blocks it is the browser's own work, and Lighthouse's, for any page on this machine. */
+export const serveEmptyPage = (): Promise<ServedFolder> =>
+  serve(join(BENCH, 'empty-page'), FIRST_PORT + 4, '/')
 
 async function servePeer(
   name: Exclude<ContestantName, 'ours'>,
@@ -46,8 +53,9 @@ async function servePeer(
   // The product's components, which the peers render too, load some drawings from this folder.
   await cp(join(OURS, 'drawings'), join(folder, 'drawings'), { recursive: true })
   await compressFiles(folder)
-  const peer = await serve(name, folder, port, '/')
+  const peer = await serve(folder, port, '/')
   return {
+    name,
     ...peer,
     async stop() {
       await peer.stop()
@@ -56,16 +64,10 @@ async function servePeer(
   }
 }
 
-async function serve(
-  name: ContestantName,
-  folder: string,
-  port: number,
-  otherwise: string,
-): Promise<Contestant> {
+async function serve(folder: string, port: number, otherwise: string): Promise<ServedFolder> {
   const child = fork(join(import.meta.dirname, 'serve-folder.ts'), [folder, String(port), otherwise])
   await once(child, 'message')
   return {
-    name,
     url: `http://127.0.0.1:${port}`,
     async stop() {
       child.kill()
