@@ -117,9 +117,9 @@ async function chooseDays(page: Page): Promise<void> {
 const showAndTypeOn = (page: Page, typed: string) =>
   page.getByLabel('From', { exact: true }).evaluate((input: HTMLInputElement, typed) => {
     input.form?.requestSubmit()
-    // The browser's own setter: React replaces the element's.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+    input.select()
+    document.execCommand('insertText', false, typed)
   }, typed)
 
 async function fillDays(page: Page, from: string, to: string): Promise<void> {

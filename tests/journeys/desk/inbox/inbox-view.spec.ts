@@ -145,9 +145,8 @@ const typeOnceSearched = (page: Page, searched: string, typed: string) =>
         replace.apply(history, given)
         if (new URL(location.href).searchParams.get('q') !== searched) return
         history.replaceState = replace
-        // The browser's own setter: React replaces the element's.
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
-        input.dispatchEvent(new Event('input', { bubbles: true }))
+        input.select()
+        document.execCommand('insertText', false, typed)
       }
     },
     { searched, typed },

@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { controlClasses } from '../../../../../brand/ui/field.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
+import { useTypedAhead } from '../../../ui/use-typed-ahead.ts'
 
 const PAUSE_MILLISECONDS = 250
 
@@ -65,24 +66,11 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch(text: s
   )
 }
 
-/**
- * While somebody types, the text in the box is ahead of `value`, the search in the page's address. If `value`
- * changes for another reason, the box takes it over.
- */
 function useTypedSearch(value: string, onSearch: (text: string) => void) {
-  const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
-  const [awaited, setAwaited] = useState<string>()
-  if (shown !== value) {
-    setShown(value)
-    setAwaited(undefined)
-    // Somebody went back or cleared the filters. A search of this box arrives a little later than it is asked for,
-    // when more may have been typed.
-    if (value !== awaited) setTyped(value)
-  }
+  const { typed, setTyped, asked, setAsked } = useTypedAhead(value, Object.is)
   const search = (text: string) => {
-    if (text.trim() === (awaited ?? value)) return
-    setAwaited(text.trim())
+    if (text.trim() === asked) return
+    setAsked(text.trim())
     onSearch(text.trim())
   }
   const searchAfterPause = useEffectEvent(search)

@@ -1,7 +1,8 @@
-import { type ComponentProps, type FormEvent, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
+import { useTypedAhead } from '../../../ui/use-typed-ahead.ts'
 import { type DayRange, lastDays, rangeFault, SPANS } from './day-range.ts'
 
 const LABELS = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' } as const
@@ -15,7 +16,12 @@ export function RangePicker({
   today: string
   onChange(range: DayRange): void
 }) {
-  const { typed, setTyped, choose } = useTypedRange(range, onChange)
+  const { typed, setTyped, setAsked } = useTypedAhead(range, isSame)
+  const choose = (chosen: DayRange) => {
+    setTyped(chosen)
+    setAsked(chosen)
+    onChange(chosen)
+  }
   const fault = rangeFault(typed, today)
   const span = SPANS.find((days) => isSame(lastDays(days, today), range))
   const submit = (event: FormEvent) => {
@@ -52,26 +58,6 @@ export function RangePicker({
       </form>
     </div>
   )
-}
-
-/** The days in the boxes. They're ahead of `range` while somebody types. */
-function useTypedRange(range: DayRange, onChange: (range: DayRange) => void) {
-  const [typed, setTyped] = useState(range)
-  const [shown, setShown] = useState(range)
-  const [awaited, setAwaited] = useState<DayRange>()
-  if (!isSame(shown, range)) {
-    setShown(range)
-    setAwaited(undefined)
-    // Chosen outside this form, such as by the browser's Back button. What was chosen in it arrives a little later than
-    // the click, when somebody may be typing the next day.
-    if (!awaited || !isSame(awaited, range)) setTyped(range)
-  }
-  const choose = (chosen: DayRange) => {
-    setTyped(chosen)
-    if (!isSame(chosen, range)) setAwaited(chosen)
-    onChange(chosen)
-  }
-  return { typed, setTyped, choose }
 }
 
 const isSame = (one: DayRange, other: DayRange) =>
