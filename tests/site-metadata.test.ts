@@ -87,13 +87,10 @@ it('lists in the sitemap what the route table says, and names it in robots.txt',
   expect(readFileSync(join(filesDir, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
 })
 
-it('has every icon its manifest and pages name', () => {
-  const manifest = JSON.parse(readFileSync(join(filesDir, 'manifest.webmanifest'), 'utf8'))
-  const icons: string[] = manifest.icons.map((icon: { src: string }) => icon.src)
-  const linked = [...pageAt('/').matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)].map(
-    ([, href]) => href ?? '',
-  )
-  expect(icons.length).toBeGreaterThan(2)
-  expect(linked.length).toBeGreaterThan(2)
-  for (const icon of [...icons, ...linked]) expect(existsSync(join(filesDir, icon)), icon).toBe(true)
+it('has the icons that browsers and search engines ask for, and links none that is fetched while a page is drawn', () => {
+  const home = pageAt('/')
+  const logo = structuredData(home).find((data) => data['@type'] === 'FinancialService').logo
+  const named = [new URL(logo).pathname, /<link rel="apple-touch-icon" href="([^"]*)"/.exec(home)?.[1] ?? '']
+  for (const icon of ['favicon.ico', ...named]) expect(existsSync(join(filesDir, icon)), icon).toBe(true)
+  expect(home).not.toMatch(/rel="(?:icon|shortcut icon|manifest)"/)
 })

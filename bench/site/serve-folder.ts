@@ -27,6 +27,10 @@ for (const name of names) {
   files.set(`/${path}`, { type, plain: await readFile(join(folder, name)), ...(brotli && { brotli }) })
 }
 
+// Browsers ask every site for it, so the peers and the empty page have ours too.
+const icon = join(import.meta.dirname, '../../apps/site/public/favicon.ico')
+files.set('/favicon.ico', { type: 'image/x-icon', plain: await readFile(icon) })
+
 createServer((request, response) => {
   const path = new URL(request.url ?? '/', 'http://bench.invalid').pathname
   const file = files.get(path) ?? (extname(path) ? undefined : files.get(otherwise))

@@ -20,7 +20,6 @@ export function siteHeaders(
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${backend}`,
-    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

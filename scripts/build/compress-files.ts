@@ -3,17 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = new Set([
-  '.html',
-  '.js',
-  '.css',
-  '.svg',
-  '.txt',
-  '.xml',
-  '.json',
-  '.webmanifest',
-  '.ico',
-])
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.txt', '.xml', '.json', '.ico'])
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 

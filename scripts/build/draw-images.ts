@@ -17,6 +17,7 @@ import { icoFile } from './ico-file.ts'
 const { ink, paper, dawnPale } = palette
 const firmName = firm.name.replace('&', '&amp;')
 const publicDir = join(siteFolder, 'public')
+const deskPublicDir = join(siteFolder, '../desk/public')
 
 const executablePath = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
@@ -36,17 +37,22 @@ async function draw(html: string, width: number, height: number): Promise<Buffer
   return page.screenshot({ omitBackground: true })
 }
 
-await writeFile(join(publicDir, 'icon.svg'), icon(0.16, 9))
+await writeFile(join(deskPublicDir, 'icon.svg'), icon(0.16, 9))
 for (const [name, size, margin, radius] of [
-  ['icon-192.png', 192, 0.16, 9],
   ['icon-512.png', 512, 0.16, 9],
-  // The next two fill the whole square, because Android crops a maskable icon to a circle and iOS rounds the
-  // corners itself.
-  ['icon-maskable-512.png', 512, 0.24, 0],
+  // This one fills the whole square, because iOS rounds the corners itself.
   ['apple-touch-icon.png', 180, 0.18, 0],
 ] as const)
   await writeFile(join(publicDir, name), await draw(icon(margin, radius), size, size))
-await writeFile(join(publicDir, 'favicon.ico'), icoFile(await draw(icon(0.1, 9), 32, 32), 32))
+const favicon = icon(0.1, 9)
+await writeFile(
+  join(publicDir, 'favicon.ico'),
+  icoFile([
+    { size: 32, png: await draw(favicon, 32, 32) },
+    // Google asks for more than 48 pixels.
+    { size: 96, png: await draw(favicon, 96, 96) },
+  ]),
+)
 
 const vite = await createServer({
   ...siteViteConfig({ siteUrl: 'http://localhost', showComponents: false }),

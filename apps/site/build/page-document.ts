@@ -111,10 +111,11 @@ function previewTags(tags: HeadTags, siteUrl: string) {
   ]
 }
 
+/**
+ * Browsers ask for /favicon.ico without being told. A link to it, to a drawing of it or to a manifest would be
+ * fetched and decoded while the page is drawn.
+ */
 const iconTags = [
   meta('theme-color', palette.ink),
-  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-  '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/manifest.webmanifest">',
 ]

@@ -7,7 +7,7 @@ import { type PageAssets, pageAssetsFile, styleHashOf } from './page-assets.ts'
 import { pageCss } from './page-css.ts'
 import { pageDocument, type RenderedPage } from './page-document.ts'
 import { sampleArticle } from './sample-article.ts'
-import { robotsTxt, sitemapXml, speculationRules, webManifest } from './site-files.ts'
+import { robotsTxt, sitemapXml, speculationRules } from './site-files.ts'
 import { spreadsheets } from './spreadsheets/spreadsheets.ts'
 import { workbook } from './spreadsheets/workbook.ts'
 
@@ -70,7 +70,6 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
     await writeFile(join(filesDir, path), workbook(sheets()))
   await write('sitemap.xml', sitemapXml(entry.routes, siteUrl))
   await write('robots.txt', robotsTxt(siteUrl))
-  await write('manifest.webmanifest', webManifest())
   await write('speculation-rules.json', speculationRules())
   return styleHashes
 }

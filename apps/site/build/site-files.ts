@@ -1,7 +1,5 @@
 import { type PageSummary, pagePath } from '#shared/content/published-content.ts'
 import { escapeHtml } from '#shared/format/escape-html.ts'
-import { palette } from '../../../brand/palette.ts'
-import { firm } from '../content/firm.ts'
 import type { SiteRoute } from '../routes.ts'
 
 /** The build has no `published` pages yet, because staff publish them later. */
@@ -40,22 +38,4 @@ export function speculationRules(): string {
     ],
   }
   return JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] })
-}
-
-export function webManifest(): string {
-  return JSON.stringify({
-    name: firm.titleSuffix,
-    short_name: firm.name,
-    start_url: '/',
-    display: 'browser',
-    lang: 'en-GB',
-    background_color: palette.paper,
-    theme_color: palette.ink,
-    icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  })
 }

@@ -5,7 +5,7 @@ import { openHydrated } from './frame-steps.ts'
 
 test.use({ viewport: { width: 1366, height: 900 } })
 
-const ICON = /^\/(?:favicon\.ico|icon\.svg)$/
+const ICON = /^\/favicon\.ico$/
 const PAGES = [
   '/',
   '/business-loan-calculator',
