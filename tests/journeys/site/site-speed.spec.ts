@@ -146,6 +146,7 @@ for (const [width, path] of [
   [390, '/'],
   [1366, '/business-loan-calculator'],
   [1366, '/payments'],
+  [390, '/business-finance-application'],
 ] as const)
   test(`nothing moves on ${path} when the font arrives after the first paint, at ${width} pixels`, async ({
     page,
@@ -162,23 +163,27 @@ for (const [width, path] of [
   })
 
 /**
- * Runs in the browser. A page can be painted when only half of it has arrived. Returns the parts of the first
- * screen that would then move when the siblings after them arrive.
+ * Runs in the browser. A page can be painted when only half of it has arrived. Returns the parts on the first
+ * screen, then or in the end, that move when the siblings after them arrive.
  */
 function movedByWhatFollows(): string[] {
   const tall = [...document.querySelectorAll<HTMLElement>('main *')].filter(
     ({ clientHeight }) => clientHeight > 200,
   )
   return [...tall, ...document.querySelectorAll('header div:has(nav), header ul')].flatMap((container) => {
+    const nodes = [...container.childNodes]
     const children = [...container.children].filter((child) => child instanceof HTMLElement)
-    return children.slice(0, -1).flatMap((child, place) => {
+    return children.slice(0, -1).flatMap((child) => {
       const { left, top } = child.getBoundingClientRect()
-      const later = children.slice(place + 1)
-      for (const { style } of later) style.setProperty('display', 'none', 'important')
+      const later = nodes.slice(nodes.indexOf(child) + 1)
+      for (const node of later) node.remove()
+      const isShown = child.checkVisibility()
       const alone = child.getBoundingClientRect()
-      const moved = top < innerHeight && Math.max(Math.abs(alone.left - left), Math.abs(alone.top - top)) >= 3
-      for (const { style } of later) style.removeProperty('display')
-      return moved ? [child.textContent.slice(0, 40)] : []
+      container.append(...later)
+      const moved = Math.max(Math.abs(alone.left - left), Math.abs(alone.top - top)) >= 3
+      return isShown && moved && Math.min(alone.top, top) < innerHeight
+        ? [child.textContent.slice(0, 40)]
+        : []
     })
   })
 }
