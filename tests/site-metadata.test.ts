@@ -87,10 +87,12 @@ it('lists in the sitemap what the route table says, and names it in robots.txt',
   expect(readFileSync(join(filesDir, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
 })
 
-it('has the icons that browsers and search engines ask for, and links none that is fetched while a page is drawn', () => {
+it('has the icons that browsers, phones and search engines ask for, and links none that a browser fetches at once', () => {
   const home = pageAt('/')
   const logo = structuredData(home).find((data) => data['@type'] === 'FinancialService').logo
-  const named = [new URL(logo).pathname, /<link rel="apple-touch-icon" href="([^"]*)"/.exec(home)?.[1] ?? '']
-  for (const icon of ['favicon.ico', ...named]) expect(existsSync(join(filesDir, icon)), icon).toBe(true)
+  const touchIcon = '/apple-touch-icon.png'
+  expect(attribute(home, /<link rel="apple-touch-icon"[^>]*>/, 'href')).toBe(touchIcon)
+  for (const icon of ['/favicon.ico', touchIcon, new URL(logo).pathname])
+    expect(existsSync(join(filesDir, icon)), icon).toBe(true)
   expect(home).not.toMatch(/rel="(?:icon|shortcut icon|manifest)"/)
 })

@@ -36,9 +36,9 @@ export function Page() {
         Drawing={Workshop}
         beforeForm
       />
-      {/* On phones the form stands first. What stands below it is shown once the form has arrived, and not where the
-      form will be. */}
-      <div className="flex flex-col-reverse lg:block max-lg:[&>:first-child:not(:nth-last-child(2))]:hidden">
+      {/* On phones the form stands above “How It Works”, which is hidden until the form has arrived. Otherwise it could
+      be painted in the form's place first. */}
+      <div className="flex flex-col-reverse lg:block max-lg:[&>:first-child:not(:nth-last-child(n+2))]:hidden">
         <HowItWorks />
         <Section id="application" heading="Your application" intro={<BeforeYouStart />} tight>
           <div className="grid gap-8">

@@ -24,6 +24,12 @@ test('the first field of an application is within a screen and a half of a phone
   await expect(results).toBeVisible()
 })
 
+test('how an application works is told below its form', async ({ page }) => {
+  await page.goto('/business-finance-application')
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
+  expect(await topOf(page, '#how')).toBeGreaterThan(await topOf(page, '#application'))
+})
+
 test('Call and Apply stay in reach, carry the figures and leave the form alone', async ({ page }) => {
   await page.goto('/bridging-loans?amount=650000&duration=9')
   const bar = page.getByRole('navigation', { name: 'Call or apply' })
