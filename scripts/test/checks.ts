@@ -1,8 +1,11 @@
 import type { Command, Step } from './run-steps.ts'
 
-/** These run in parallel, because tsc uses one core. */
+/**
+ * tsc's four checkers, the default, would each work out types that the others have: a third more processor time than
+ * two of them, which collect garbage less often here too.
+ */
 export const TYPES_AND_LINT: Command[] = [
-  { command: 'tsc', args: ['--noEmit', '-p', '.'] },
+  { command: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '2'], env: { GOGC: '400' } },
   { command: 'biome', args: ['check', '--error-on-warnings', '.'] },
 ]
 
