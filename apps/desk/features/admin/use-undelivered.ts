@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { listUndelivered } from '../../backend/messages.ts'
+import { readAgain } from '../../session/live/read-again.ts'
 import { useTableChanges } from '../../session/live/use-table-changes.ts'
 
 // How many e-mails list_undelivered returns by default. A page with fewer is the last one.
@@ -22,6 +23,6 @@ export function useUndelivered() {
 export function useLiveOutbox(): void {
   const queryClient = useQueryClient()
   useTableChanges({ table: 'outbox_messages', event: 'UPDATE' }, () => {
-    void queryClient.invalidateQueries({ queryKey: UNDELIVERED_KEY })
+    void readAgain(queryClient, UNDELIVERED_KEY)
   })
 }

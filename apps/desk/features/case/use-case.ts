@@ -3,6 +3,7 @@ import type { Case, CaseLead, Conflict } from '../../backend/case.ts'
 import { readCase } from '../../backend/cases.ts'
 import { isNotAllowed } from '../../backend/client/describe-failure.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
+import { readAgain } from '../../session/live/read-again.ts'
 import { STAFF_SESSION_KEY } from '../../session/use-me.ts'
 
 const POLL_MILLISECONDS = 30_000
@@ -29,8 +30,8 @@ export function refetchAfterFailure(queryClient: QueryClient, reference: string,
 
 /** The inbox is refetched too, because it shows parts of the case. */
 export function refetchCase(queryClient: QueryClient, reference: string): void {
-  void queryClient.invalidateQueries({ queryKey: caseKey(reference) })
-  void queryClient.invalidateQueries({ queryKey: ['inbox'] })
+  void readAgain(queryClient, caseKey(reference))
+  void readAgain(queryClient, ['inbox'])
 }
 
 /** Without this, the old value would be shown until the refetch. */

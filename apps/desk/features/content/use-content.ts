@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { type ContentKind, listContent, readContent } from '../../backend/content.ts'
+import { readAgain } from '../../session/live/read-again.ts'
 import { useTableChanges } from '../../session/live/use-table-changes.ts'
 
 const POLL_MILLISECONDS = 60_000
@@ -19,7 +20,7 @@ export function useContentPiece(kind: ContentKind, id: string) {
 export function useContent(kind: ContentKind) {
   const queryClient = useQueryClient()
   const live = useTableChanges({ table: 'content_drafts' }, () => {
-    void queryClient.invalidateQueries({ queryKey: ['content'] })
+    void readAgain(queryClient, ['content'])
   })
   return useContentList(kind, live ? false : POLL_MILLISECONDS)
 }

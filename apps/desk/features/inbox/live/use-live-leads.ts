@@ -4,6 +4,7 @@ import { londonDay } from '#shared/promises/london-time.ts'
 import { INBOX_KEY } from '../../../session/inbox-counts.ts'
 import { type Reader, useReader } from '../../../session/live/create-reader.ts'
 import { useLeadChanges } from '../../../session/live/lead-changes.ts'
+import { readAgain } from '../../../session/live/read-again.ts'
 
 const CHECK_DAY_MILLISECONDS = 30_000
 
@@ -11,7 +12,7 @@ const CHECK_DAY_MILLISECONDS = 30_000
 export function useLiveLeads(onArrival: (reference: string) => void): Reader {
   const queryClient = useQueryClient()
   const reader = useReader(async () => {
-    await queryClient.invalidateQueries({ queryKey: INBOX_KEY })
+    await readAgain(queryClient, INBOX_KEY)
     // React Query updates components through this queue. Once it reaches our entry, the new rows are on the
     // screen.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
