@@ -99,11 +99,17 @@ export function readPlacing(desk: DeskClient, reference: string): Promise<Placin
   return call(desk, 'read_placing', { case_reference: reference })
 }
 
+interface CheckDetails
+  extends Partial<Pick<CheckRecord, 'result' | 'how' | 'wording' | 'version' | 'given_at' | 'given_by'>> {
+  /** A check that is sent again with the same key is recorded once. */
+  key?: string
+}
+
 export function recordCheck(
   desk: DeskClient,
   reference: string,
   kind: string,
-  details: Partial<Pick<CheckRecord, 'result' | 'how' | 'wording' | 'version' | 'given_at' | 'given_by'>>,
+  details: CheckDetails,
 ): Promise<Answer> {
   return call(desk, 'record_check', { case_reference: reference, check_kind: kind, details })
 }

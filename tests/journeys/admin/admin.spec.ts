@@ -96,6 +96,12 @@ async function readAuditLog(page: Page, ann: StaffAccount, reference: string): P
   // The filters are in the address.
   await page.goBack()
   await expect(rows).toHaveCount(2)
+  await page.goBack()
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByLabel('About')).toHaveValue('')
+  await page.goForward()
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByLabel('About')).toHaveValue(reference)
   await page.getByLabel('What').selectOption('Exported leads')
   await expect(page.getByText('No matching entries')).toBeVisible()
   await expectAccessible(page)

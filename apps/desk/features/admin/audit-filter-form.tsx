@@ -1,25 +1,30 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
 import { SelectField, TextField } from '../../../../brand/ui/field.tsx'
 import type { AuditFilters } from '../../backend/admin.ts'
 import { useColleagues } from '../../session/use-colleagues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Options } from '../../ui/options.tsx'
+import { useTypedAhead } from '../../ui/use-typed-ahead.ts'
 import { AUDIT_ACTIONS } from './audit-actions.ts'
 
-export function AuditFilterForm({
-  filters,
-  onChange,
-  onClear,
-}: {
+interface AuditFilterFormProps {
   filters: AuditFilters
   onChange(changes: AuditFilters): void
   onClear(): void
-}) {
+}
+
+export function AuditFilterForm({ filters, onChange, onClear }: AuditFilterFormProps) {
   const { data: colleagues = [] } = useColleagues()
-  const [subject, setSubject] = useState(filters.subject ?? '')
+  const { typed, setTyped, setAsked } = useTypedAhead(filters.subject ?? '', Object.is)
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    const subject = readSubject(typed)
+    setAsked(subject)
+    onChange({ subject })
+  }
   const clear = () => {
-    setSubject('')
+    setTyped('')
     onClear()
   }
   const select = (name: 'actor_id' | 'action') => ({
@@ -30,10 +35,7 @@ export function AuditFilterForm({
     <search>
       <form
         className="mb-4 grid items-end gap-3 sm:grid-cols-3 lg:grid-cols-[14rem_14rem_minmax(0,20rem)_auto]"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          onChange({ subject: readSubject(subject) })
-        }}
+        onSubmit={find}
       >
         <SelectField name="actor" label="Who" {...select('actor_id')}>
           <option value="">Everyone</option>
@@ -49,8 +51,8 @@ export function AuditFilterForm({
           placeholder="Full reference"
           autoComplete="off"
           spellCheck={false}
-          value={subject}
-          onChange={(event) => setSubject(event.target.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <div className="flex gap-2">
           <Button type="submit" icon="search">

@@ -48,6 +48,19 @@ describe('checks', () => {
     expect(await find()).toMatchObject({ done: false, records: [{ result: 'not_done' }, { result: 'done' }] })
   })
 
+  it('are recorded once however often they are sent', async () => {
+    const reference = await sendLead(host, 'bridging')
+    const consented = { how: 'phone', key: crypto.randomUUID() } as const
+    const record = () => recordCheck(ada.client, reference, 'consent_to_lenders', consented)
+    const answers = await Promise.all([record(), record(), record()])
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'changed'])
+    const { checks } = await placing(ada.client, reference)
+    expect(checks.find(({ kind }) => kind === 'consent_to_lenders')?.records).toHaveLength(1)
+    expect(
+      await recordCheck(ada.client, reference, 'consent_to_lenders', { how: 'phone', key: 'no uuid' }),
+    ).toMatchObject({ reason: 'invalid_value' })
+  })
+
   it('take consent from the applicant’s page', async () => {
     const reference = await sendLead(host, 'bridging')
     await host.admin(

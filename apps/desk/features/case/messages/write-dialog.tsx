@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { GIVEN_ANSWER_LABELS, type GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import { MESSAGE_LIMITS } from '#shared/desk/written-messages.ts'
 import type { Block } from '#shared/mail/mail-content.ts'
@@ -24,10 +25,20 @@ interface WriteProps {
 }
 
 export default function WriteDialog({ begin, onClose }: WriteProps) {
-  const { lead, summary } = useShownCase()
+  const { summary } = useShownCase()
   const form = useMessage(onClose, begin)
   const [previewing, setPreviewing] = useState(false)
-  const isEmpty = form.draft.subject.trim() === '' || form.draft.body.trim() === ''
+  const [hasTried, setHasTried] = useState(false)
+  const faults = findFaults(form.draft)
+  const send = () => {
+    const wrong = Object.keys(faults)[0]
+    if (wrong === undefined) return form.send()
+    flushSync(() => {
+      setPreviewing(false)
+      setHasTried(true)
+    })
+    document.getElementById(wrong)?.focus()
+  }
   return (
     <Dialog
       open
@@ -37,7 +48,7 @@ export default function WriteDialog({ begin, onClose }: WriteProps) {
       footer={
         <>
           <Button onClick={() => setPreviewing(!previewing)}>{previewing ? 'Edit' : 'Preview'}</Button>
-          <Button look="ink" icon="mail" busy={form.sending || isEmpty} onClick={form.send}>
+          <Button look="ink" icon="mail" busy={form.sending} onClick={send}>
             {form.sending ? 'Sending …' : 'Send'}
           </Button>
         </>
@@ -48,21 +59,28 @@ export default function WriteDialog({ begin, onClose }: WriteProps) {
       {previewing ? (
         <MessagePreview draft={form.draft} />
       ) : (
-        <div className="grid gap-3">
-          <TemplateChoice form={form} />
-          <Words form={form} />
-          <CheckboxField
-            name="with-link"
-            label="Add the link to their own page"
-            checked={form.draft.with_link}
-            onChange={(event) => form.change({ with_link: event.currentTarget.checked })}
-          />
-          {lead.form === 'business_application' && <AnswerChoice form={form} />}
-          <AttachmentChoice form={form} />
-        </div>
+        <MessageFields form={form} faults={hasTried ? faults : {}} />
       )}
       <DialogOutcome outcome={form.failure ? { done: false, words: form.failure } : undefined} />
     </Dialog>
+  )
+}
+
+function MessageFields({ form, faults }: { form: MessageForm; faults: WordFaults }) {
+  const { lead } = useShownCase()
+  return (
+    <div className="grid gap-3">
+      <TemplateChoice form={form} />
+      <Words form={form} faults={faults} />
+      <CheckboxField
+        name="with-link"
+        label="Add the link to their own page"
+        checked={form.draft.with_link}
+        onChange={(event) => form.change({ with_link: event.currentTarget.checked })}
+      />
+      {lead.form === 'business_application' && <AnswerChoice form={form} />}
+      <AttachmentChoice form={form} />
+    </div>
   )
 }
 
@@ -84,12 +102,25 @@ function TemplateChoice({ form }: { form: MessageForm }) {
   )
 }
 
-function Words({ form }: { form: MessageForm }) {
+interface WordFaults {
+  subject?: string
+  body?: string
+}
+
+function findFaults({ subject, body }: MessageDraft): WordFaults {
+  return {
+    ...(subject.trim() === '' && { subject: 'Enter a subject' }),
+    ...(body.trim() === '' && { body: 'Enter the text of the e-mail' }),
+  }
+}
+
+function Words({ form, faults }: { form: MessageForm; faults: WordFaults }) {
   return (
     <>
       <TextField
         name="subject"
         label="Subject"
+        error={faults.subject}
         maxLength={MESSAGE_LIMITS.subject}
         value={form.draft.subject}
         onChange={(event) => form.change({ subject: event.target.value })}
@@ -98,6 +129,7 @@ function Words({ form }: { form: MessageForm }) {
         name="body"
         label="Text"
         hint="A blank line begins a new paragraph. Our phone number and hours come below it."
+        error={faults.body}
         rows={12}
         maxLength={MESSAGE_LIMITS.body}
         value={form.draft.body}

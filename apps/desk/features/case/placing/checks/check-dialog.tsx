@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import {
   CHECK_HOW_LABELS,
   CHECK_RESULT_LABELS,
   type CheckHow,
   type CheckResult,
 } from '#shared/desk/placing/placing.ts'
+import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { TextAreaField, TextField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { type Check, recordCheck } from '../../../../backend/placing.ts'
@@ -36,15 +38,13 @@ const NEEDS_WORDING = new Set(['regulated', 'recommendation', 'vulnerability'])
 export function CheckDialog({ check, onClose }: { check: Check; onClose(): void }) {
   const { kind, label } = check
   const reference = useReference()
+  const [idempotency] = useState(createIdempotencyKey)
   const { send, busy, failure } = useCaseChange({
-    send: (form: FormData) =>
-      recordCheck(supabase, reference, kind, {
-        result: textOf(form, 'check-result') as CheckResult,
-        how: textOf(form, 'check-how') as CheckHow,
-        wording: textOf(form, 'check-wording'),
-        version: textOf(form, 'check-version'),
-        given_by: textOf(form, 'check-given-by'),
-      }),
+    send(form: FormData) {
+      const details = readDetails(form)
+      const key = idempotency.keyFor(JSON.stringify(details))
+      return recordCheck(supabase, reference, kind, { ...details, key })
+    },
     done: 'Recorded',
     onChanged: onClose,
   })
@@ -72,6 +72,14 @@ export function CheckDialog({ check, onClose }: { check: Check; onClose(): void 
     </SubmitDialog>
   )
 }
+
+const readDetails = (form: FormData) => ({
+  result: textOf(form, 'check-result') as CheckResult,
+  how: textOf(form, 'check-how') as CheckHow,
+  wording: textOf(form, 'check-wording'),
+  version: textOf(form, 'check-version'),
+  given_by: textOf(form, 'check-given-by'),
+})
 
 function ResultFields({ kind }: { kind: string }) {
   return (
