@@ -1,10 +1,12 @@
 // Compares our pages with the same pages as a Vite SPA and as an Astro site, then runs Lighthouse on six of
-// our pages, one of each kind. Run: `npm run bench:site`. BENCH_ROUNDS sets the number of rounds.
+// our pages, one of each kind, and on a page that is only read beside an empty one. Run: `npm run bench:site`.
+// BENCH_ROUNDS sets the number of rounds. BENCH_PARTS names the parts to measure (pages, kinds, reading) if not
+// all of them; the others keep their results.
 
 import { startHostUnderTest } from './host/host-under-test.ts'
 import { writePerformanceDocument } from './report/performance-document.ts'
 import { CONTESTANTS, type PageResults, READ_PAGE, type SiteResults } from './report/site-results.ts'
-import { circumstances, writeResults } from './results.ts'
+import { circumstances, readResults, writeResults } from './results.ts'
 import { launchBrowser } from './site/browser.ts'
 import { serveEmptyPage, startContestants } from './site/contestants.ts'
 import { expectSameContent } from './site/expect-same-content.ts'
@@ -20,56 +22,87 @@ const KINDS = [
   READ_PAGE,
   '/news-and-resources',
 ]
+const PARTS = ['pages', 'kinds', 'reading']
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9)
 // Three rounds are enough for scores, which hardly differ between runs.
 const KIND_ROUNDS = Math.min(ROUNDS, 3)
+// The blocking time of an empty page is 0 in one run and 200 ms in the next.
+const READING_ROUNDS = 3 * ROUNDS
 
-const taken = circumstances('npm run bench:site')
-const contestants = await startContestants()
-const empty = await serveEmptyPage()
-const host = await startHostUnderTest()
-const onHost = (path: string) => `http://127.0.0.1:${host.port}${path}`
+const parts = new Set(process.env.BENCH_PARTS?.split(',') ?? PARTS)
+const before = parts.size < PARTS.length ? await readResults<SiteResults>('site') : undefined
 const browser = await launchBrowser()
 const results: SiteResults = {
-  ...taken,
-  browser: browser.version(),
-  rounds: ROUNDS,
   pages: {},
   kinds: {},
   reading: { page: [], empty: [] },
+  ...before,
+  ...circumstances('npm run bench:site'),
+  browser: browser.version(),
+  rounds: ROUNDS,
 }
 try {
-  for (const path of PAGES) {
-    await expectSameContent(browser, contestants, path)
-    const page = Object.fromEntries(
-      CONTESTANTS.map((name) => [name, { lighthouse: [], traced: [] }]),
-    ) as unknown as PageResults
-    results.pages[path] = page
-    for (let round = 0; round < ROUNDS; round++) {
-      // Each round begins with another contestant, so that none always runs first.
-      const first = round % contestants.length
-      const order = [...contestants.slice(first), ...contestants.slice(0, first)]
-      for (const { name, url } of order) page[name].lighthouse.push(await runLighthouse(url + path))
-      for (const { name, url } of order) page[name].traced.push(await runTraced(browser, url + path))
-      console.log(`${path} round ${round + 1} of ${ROUNDS}`)
-    }
-  }
-  for (let round = 0; round < KIND_ROUNDS; round++) {
-    for (const path of KINDS) {
-      const run = await runLighthouse(onHost(path), { allCategories: true })
-      results.kinds[path] = [...(results.kinds[path] ?? []), run]
-    }
-    console.log(`kinds of pages, round ${round + 1} of ${KIND_ROUNDS}`)
-  }
-  for (let round = 0; round < ROUNDS; round++) {
-    results.reading.page.push(await runLighthouse(onHost(READ_PAGE)))
-    results.reading.empty.push(await runLighthouse(empty.url))
-  }
+  if (parts.has('pages')) results.pages = await measurePages()
+  if (parts.has('kinds')) results.kinds = await onOurHost(measureKinds)
+  if (parts.has('reading')) results.reading = await onOurHost(measureReading)
 } finally {
   await browser.close()
-  await host.stop()
-  await empty.stop()
-  for (const { stop } of contestants) await stop()
 }
 await writeResults('site', results)
 console.log(await writePerformanceDocument('site'))
+
+async function measurePages(): Promise<SiteResults['pages']> {
+  const pages: SiteResults['pages'] = {}
+  const contestants = await startContestants()
+  try {
+    for (const path of PAGES) {
+      await expectSameContent(browser, contestants, path)
+      const page = Object.fromEntries(
+        CONTESTANTS.map((name) => [name, { lighthouse: [], traced: [] }]),
+      ) as unknown as PageResults
+      pages[path] = page
+      for (let round = 0; round < ROUNDS; round++) {
+        // Each round begins with another contestant, so that none always runs first.
+        const first = round % contestants.length
+        const order = [...contestants.slice(first), ...contestants.slice(0, first)]
+        for (const { name, url } of order) page[name].lighthouse.push(await runLighthouse(url + path))
+        for (const { name, url } of order) page[name].traced.push(await runTraced(browser, url + path))
+        console.log(`${path} round ${round + 1} of ${ROUNDS}`)
+      }
+    }
+  } finally {
+    for (const { stop } of contestants) await stop()
+  }
+  return pages
+}
+
+async function onOurHost<Measured>(measure: (url: string) => Promise<Measured>): Promise<Measured> {
+  const host = await startHostUnderTest()
+  return measure(`http://127.0.0.1:${host.port}`).finally(() => host.stop())
+}
+
+async function measureKinds(url: string): Promise<SiteResults['kinds']> {
+  const kinds: SiteResults['kinds'] = {}
+  for (let round = 0; round < KIND_ROUNDS; round++) {
+    for (const path of KINDS) {
+      const run = await runLighthouse(url + path, { allCategories: true })
+      kinds[path] = [...(kinds[path] ?? []), run]
+    }
+    console.log(`kinds of pages, round ${round + 1} of ${KIND_ROUNDS}`)
+  }
+  return kinds
+}
+
+async function measureReading(url: string): Promise<SiteResults['reading']> {
+  const reading: SiteResults['reading'] = { page: [], empty: [] }
+  const empty = await serveEmptyPage()
+  try {
+    for (let round = 0; round < READING_ROUNDS; round++) {
+      reading.page.push(await runLighthouse(url + READ_PAGE))
+      reading.empty.push(await runLighthouse(empty.url))
+    }
+  } finally {
+    await empty.stop()
+  }
+  return reading
+}
