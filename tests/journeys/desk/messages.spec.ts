@@ -18,6 +18,7 @@ test('an e-mail is written from a case by template, and the timeline has it once
   await expect(dialog.getByLabel('Subject')).toBeFocused()
   await expect(dialog.getByLabel('Subject')).toHaveAccessibleDescription(/Enter a subject/)
   await expect(dialog.getByLabel('Text')).toHaveAccessibleDescription(/Enter the text of the e-mail/)
+  await expectAccessible(page)
   await dialog.getByLabel('Template').selectOption('Could not reach you')
   await expect(dialog.getByLabel('Subject')).toHaveValue(`We tried to call you about ${reference}`)
   await dialog.getByLabel('Text').fill('Hello,\n\nWhen can we talk about {{business_name}}?')
