@@ -1,4 +1,5 @@
 import { classNames } from '../../../brand/ui/class-names.ts'
+import { formatCount } from '../ui/format/format-count.ts'
 
 export function WaitingBadge({
   count,
@@ -18,7 +19,7 @@ export function WaitingBadge({
         className,
       )}
     >
-      {count >= 1_000 ? '999+' : count}
+      {formatCount(count)}
       <span className="sr-only"> {what}</span>
     </span>
   )

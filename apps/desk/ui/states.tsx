@@ -61,3 +61,18 @@ export function LoadingState({ label = 'Loading …', lines = 6 }: { label?: str
     </div>
   )
 }
+
+/**
+ * What was read for an earlier choice, until what was asked for arrives. It can be read and used meanwhile, so it is not
+ * dimmed; a line above it says that something is on its way, unless that arrives at once.
+ */
+export function Outgoing({ isOutgoing, children }: { isOutgoing: boolean; children: ReactNode }) {
+  return (
+    <div aria-busy={isOutgoing} className="relative">
+      {isOutgoing && (
+        <span className="absolute inset-x-0 -top-2 h-0.5 bg-ink transition-opacity delay-200 duration-0 starting:opacity-0" />
+      )}
+      {children}
+    </div>
+  )
+}

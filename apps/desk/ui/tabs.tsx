@@ -1,30 +1,65 @@
-import { NavLink } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { Link, matchPath, useLocation } from 'react-router'
+import { formatCount } from './format/format-count.ts'
+
+type Tab = {
+  to: string
+  label: string
+  /** Null until it's known: its place is kept free. */
+  count?: number | null | undefined
+  /** If not given, the tab whose path is the page's. */
+  isCurrent?: boolean
+}
 
 export function TabLinks({
   label,
   tabs,
+  className = '',
 }: {
   label: string
-  tabs: readonly { to: string; label: string; count?: number | string | undefined }[]
+  tabs: readonly Tab[]
+  className?: string
 }) {
+  const { pathname } = useLocation()
+  const current = tabs.find(({ to, isCurrent }) => isCurrent ?? matchPath(to, pathname))
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-rule">
+    <nav
+      ref={useRowShowingCurrent(current?.to)}
+      aria-label={label}
+      className={`relative overflow-x-auto ${className}`}
+    >
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <NavLink
+            <Link
               to={tab.to}
-              end
+              aria-current={tab === current ? 'page' : undefined}
               className="control-height -mb-px flex items-center gap-2 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-2px] hover:border-rule hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
             >
               {tab.label}
-              {tab.count !== undefined && <span className="tabular font-normal">{tab.count}</span>}
-            </NavLink>
+              {tab.count !== undefined && (
+                <span className="tabular min-w-[2ch] font-normal">
+                  {tab.count !== null && formatCount(tab.count)}
+                </span>
+              )}
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** On a phone the row is wider than the screen; the current tab is scrolled to its middle. */
+function useRowShowingCurrent(current: string | undefined) {
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves the row
+  useLayoutEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return row
 }
 
 export function ToggleGroup<Value extends string>({

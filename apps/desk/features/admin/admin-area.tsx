@@ -31,6 +31,7 @@ function Tabs() {
   return (
     <TabLinks
       label="Admin"
+      className="border-b border-rule"
       tabs={[
         { to: '/admin/e-mails', label: 'E-mails', count: count || undefined },
         { to: '/admin/templates', label: 'Templates' },

@@ -5,7 +5,7 @@ import { useRememberInbox } from '../../session/inbox-return.ts'
 import { useColleagues } from '../../session/use-colleagues.ts'
 import { useMe } from '../../session/use-me.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, Outgoing } from '../../ui/states.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { EVERYTHING, filtersOf, type InboxView, readView, writeView } from './filters/inbox-view.ts'
 import { ViewLinks } from './filters/view-links.tsx'
@@ -60,10 +60,10 @@ export function Inbox() {
         </div>
       )}
       {pages ? (
-        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
+        <Outgoing isOutgoing={list.isPlaceholderData}>
           <InboxList list={list} pages={pages} me={me} colleagues={colleagues} />
           {empty && !list.isPlaceholderData && <InboxEmpty view={view} onChange={startOver} />}
-        </div>
+        </Outgoing>
       ) : (
         !list.isError && (list.fetchStatus === 'paused' ? <Offline /> : <InboxSkeleton />)
       )}

@@ -29,7 +29,7 @@ export function MailPage() {
   return (
     <>
       <PageHeader title="Unmatched mail" />
-      <TabLinks label="Unmatched mail" tabs={partTabs(counts)} />
+      <TabLinks label="Unmatched mail" className="border-b border-rule" tabs={partTabs(counts)} />
       <p className="max-w-[44rem] py-3 text-small text-ink-soft">
         E-mails that aren’t in any case. What nobody files leaves this list after {UNMATCHED_MAIL_DAYS} days;
         the original stays in the mailbox.

@@ -12,16 +12,5 @@ const partPath = (part: MailPart) => (part === 'people' ? '/mail' : `/mail/${par
 export const readPart = (segment: string | undefined): MailPart =>
   PARTS.find((part) => part === segment) ?? 'people'
 
-/** The database stops counting at 1,000, which is shown as 1,000+. */
-export function partTabs(counts: Record<MailPart, number> | undefined) {
-  return PARTS.map((part) => ({
-    to: partPath(part),
-    label: PART_LABELS[part],
-    count: formatCount(counts?.[part]),
-  }))
-}
-
-function formatCount(count: number | undefined): string | undefined {
-  if (count === undefined) return undefined
-  return count >= 1_000 ? '1,000+' : String(count)
-}
+export const partTabs = (counts: Record<MailPart, number> | undefined) =>
+  PARTS.map((part) => ({ to: partPath(part), label: PART_LABELS[part], count: counts?.[part] ?? null }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { UnmatchedMail } from '../../backend/received-mail.ts'
 import { describeDoubt } from './describe-doubt.ts'
-import { partTabs, readPart } from './mail-parts.ts'
+import { readPart } from './mail-parts.ts'
 
 const cases: UnmatchedMail['cases'] = [
   { reference: 'LC-20261113-4821', name: 'Priya Nair', state: 'new', named: true },
@@ -18,15 +18,6 @@ it.each([
   [null, undefined],
 ] as const)('says why an e-mail isn’t in the case it names: %s', (doubt, words) => {
   expect(describeDoubt({ doubt, cases })).toBe(words)
-})
-
-it('shows the numbers of the tabs, up to where the database stops counting', () => {
-  expect(partTabs({ people: 2, automatic: 1_000, left: 0 })).toEqual([
-    { to: '/mail', label: 'People', count: '2' },
-    { to: '/mail/automatic', label: 'Automatic', count: '1,000+' },
-    { to: '/mail/left', label: 'Left', count: '0' },
-  ])
-  expect(partTabs(undefined).map(({ count }) => count)).toEqual([undefined, undefined, undefined])
 })
 
 it.each([

@@ -9,6 +9,7 @@ import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { Outgoing } from '../../ui/states.tsx'
 import { CaseAmounts } from './case-amounts.tsx'
 import { FillDefinitions } from './charts/chart-fills.tsx'
 import { ExportLeads } from './export/export-leads.tsx'
@@ -52,13 +53,10 @@ export function Overview() {
       <FillDefinitions />
       <QueryView query={query} loading={<OverviewSkeleton />}>
         {(overview) => (
-          <div
-            aria-busy={query.isPlaceholderData}
-            className={query.isPlaceholderData ? 'opacity-60' : undefined}
-          >
+          <Outgoing isOutgoing={query.isPlaceholderData}>
             <HeadlineFigures overview={overview} />
             <Charts overview={overview} />
-          </div>
+          </Outgoing>
         )}
       </QueryView>
       {exporting && query.data && (

@@ -187,6 +187,8 @@ async function goOnInFilteredList(page: Page): Promise<void> {
   await expect(page.getByText(`1 of ${lent.length}`, { exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(`/cases/${lent[1]?.reference}`))
+  // The inbox goes on from the case that was shown last.
+  await expect(page.getByText(`2 of ${lent.length}`, { exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL(`${desk.host.deskUrl}/?kind=bridging_application&state=with_lenders`)
   await expect(rows(page).first()).toBeVisible()

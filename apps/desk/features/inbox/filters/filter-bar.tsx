@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { InboxCounts } from '../../../backend/inbox.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { Button } from '../../../ui/button.tsx'
+import { formatCount } from '../../../ui/format/format-count.ts'
 import { FilterSelects, SortSelect } from './filter-selects.tsx'
 import { countChosen, type InboxView } from './inbox-view.ts'
 import { SearchBox } from './search-box.tsx'
@@ -20,7 +21,7 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
   const chosen = countChosen(view)
   return (
     <div className="mb-4 grid gap-2 xl:flex xl:items-center">
-      <div className="flex gap-2 xl:grow">
+      <div className="flex min-w-0 gap-2 xl:grow">
         <SearchBox value={view.search} onSearch={(search) => onChange({ search })} />
         <Button
           className="md:hidden"
@@ -33,7 +34,7 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
       </div>
       <div
         id="inbox-filters"
-        className={`flex-wrap gap-2 md:flex md:max-xl:gap-1.5 ${isOpen ? 'grid grid-cols-2' : 'hidden'}`}
+        className={`flex-wrap gap-2 md:flex md:max-xl:gap-1.5 xl:shrink-0 ${isOpen ? 'grid grid-cols-2' : 'hidden'}`}
       >
         <FilterSelects view={view} onChoose={onChange} myId={myId} colleagues={colleagues} />
         <FilterToggle
@@ -88,9 +89,9 @@ function FilterToggle({
       className="control-height rounded-small border border-edge bg-paper-raised px-3 font-medium md:max-xl:px-2.5 whitespace-nowrap hover:bg-paper-sunk aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
     >
       {children}
-      {count !== undefined && (
-        <span className="tabular ml-1 font-normal"> {count >= 1_000 ? '999+' : count}</span>
-      )}
+      <span className="tabular ml-1 inline-block min-w-[2ch] font-normal">
+        {count !== undefined && ` ${formatCount(count)}`}
+      </span>
     </button>
   )
 }

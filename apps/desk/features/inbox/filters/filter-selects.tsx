@@ -26,7 +26,7 @@ function FilterSelect({ label, name, view, onChoose, className = '', children }:
       onChange={(event) => onChoose({ [name]: event.target.value })}
       className={controlClasses(
         undefined,
-        `md:w-[7.5rem] md:max-xl:pl-2 xl:w-auto ${className} ${view[name] ? 'border-ink font-semibold' : ''}`,
+        `md:w-[7.5rem] md:max-xl:pl-2 xl:w-auto xl:max-w-40 ${className} ${view[name] ? 'border-ink font-semibold' : ''}`,
       )}
     >
       {children}

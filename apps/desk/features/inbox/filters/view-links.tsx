@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { InboxCounts } from '../../../backend/inbox.ts'
+import { TabLinks } from '../../../ui/tabs.tsx'
 import { SortSelect } from './filter-selects.tsx'
 import { EVERYTHING, type InboxView, SAVED_VIEWS, writeView } from './inbox-view.ts'
 
@@ -24,22 +24,16 @@ export function ViewLinks({
   const shown = addressOf({ ...view, sort: '' })
   return (
     <div className="mb-3 flex items-end justify-between gap-x-4 border-b border-rule">
-      <nav aria-label="Saved views" className="min-w-0 overflow-x-auto">
-        <ul className="flex gap-1">
-          {views.map(({ name, label, view: saved }) => (
-            <li key={label}>
-              <Link
-                to={`/?${addressOf(saved)}`}
-                aria-current={shown === addressOf(saved) ? 'page' : undefined}
-                className="control-height -mb-px flex items-center gap-1.5 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-2px] hover:border-rule hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-              >
-                {label}
-                {name && counts && <span className="tabular font-normal">{formatCount(counts[name])}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks
+        label="Saved views"
+        className="min-w-0"
+        tabs={views.map(({ name, label, view: saved }) => ({
+          to: `/?${addressOf(saved)}`,
+          label,
+          count: name && (counts?.[name] ?? null),
+          isCurrent: shown === addressOf(saved),
+        }))}
+      />
       {/* On narrower screens, FilterBar has the sort order. */}
       {!view.search && (
         <div className="mb-1.5 max-lg:hidden">
@@ -51,4 +45,3 @@ export function ViewLinks({
 }
 
 const addressOf = (view: InboxView) => writeView(view).toString()
-const formatCount = (count: number) => (count >= 1_000 ? '999+' : count)
