@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { findElementKinds, findUnchecked, noteChecked } from './checked-elements.ts'
+import { findUnchecked, noteChecked } from './checked-elements.ts'
 import { isDeep } from './deep.ts'
+import { findElementKinds } from './element-kinds.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
