@@ -73,7 +73,7 @@ const STEPS: Step[] = [
     name: 'Contract on the oldest PostgreSQL; Firefox and WebKit',
     run: [
       ...onOldestPostgres(),
-      { command: 'node', args: ['tests/engines/run.ts', ...(isDeep ? ['--require'] : [])] },
+      { command: 'node', args: ['tests/engines/run.ts', ...(isDeep ? ['--require'] : [])], env: deep },
     ],
   },
 ]

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { isDeep } from '../journeys/setup/deep.ts'
 import { startChild, stopChild, temporaryFolder, waitForOutput } from './child-processes.ts'
 import type { Engine } from './engine.ts'
 import { connectWebDriver } from './webdriver-connection.ts'
@@ -18,12 +21,14 @@ export async function startWebkit({ driver, screen, windowManager }: WebkitProgr
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [display] = await waitForOutput(xvfb, xvfb.stdio[3] as NodeJS.ReadableStream, /\d+/)
+  const home = await temporaryFolder('webkit')
   const env = {
     ...process.env,
     DISPLAY: `:${display}`,
-    HOME: await temporaryFolder('webkit'),
+    HOME: home,
     // Keeps it from looking for a screen reader: there is no desktop session that could have one.
     NO_AT_BRIDGE: '1',
+    ...(!isDeep && (await drawPlainly(home))),
   }
   // Without a window manager no window is active, and nothing in it shows focus.
   const manager = startChild(windowManager, [], { env, stdio: 'ignore' })
@@ -54,6 +59,17 @@ export async function startWebkit({ driver, screen, windowManager }: WebkitProgr
       for (const child of [driverProcess, manager, xvfb]) await stopChild(child)
     },
   }
+}
+
+/**
+ * Without a graphics card, composing layers is more than half of WebKit's work. Without layers WebKit crashes when it
+ * fades from page to page, so it is told that people want no motion. The deep run has both.
+ */
+async function drawPlainly(home: string): Promise<Record<string, string>> {
+  const settings = join(home, '.config/gtk-3.0')
+  await mkdir(settings, { recursive: true })
+  await writeFile(join(settings, 'settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
+  return { WEBKIT_DISABLE_COMPOSITING_MODE: '1', XDG_CONFIG_HOME: join(home, '.config') }
 }
 
 /** The driver has to be given a port, because it doesn't say which one it chose itself. */
