@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isDeep } from '../../journeys/setup/deep.ts'
 import { denoBinary } from '../intake/functions/start-deno-functions.ts'
 import { runSupabase } from './run-supabase.ts'
 import { startManagementApi, type Upload } from './start-management-api.ts'
@@ -23,6 +24,9 @@ const SECRETS = {
   SCHEDULE_SECRET: 'a-long-random-secret',
   ERASURE_KEY: 'another-long-random-secret',
 }
+
+// Between them they use every package the functions have. A function takes a second; the deep run loads all.
+const LOADED = ['case-papers', 'read-mail', 'send-application', 'send-mail']
 
 let api: Awaited<ReturnType<typeof startManagementApi>>
 let registry: Awaited<ReturnType<typeof startNpmRegistry>>
@@ -104,7 +108,7 @@ it('uploads every function, none of which asks the gateway to check a token', as
 })
 
 it('loads each from what was uploaded', async () => {
-  for (const upload of api.uploads)
+  for (const upload of api.uploads.filter(({ name }) => isDeep || LOADED.includes(name)))
     expect([upload.name, await load(upload)]).toEqual([upload.name, 'listening'])
 })
 

@@ -5,8 +5,15 @@ import { createFunctionsCaller, type FunctionsBackend } from './functions-caller
 import { describeRefused } from './refused.suite.ts'
 import { describeRepeated } from './repeated.suite.ts'
 
-/** The contract of the functions over HTTP, the same on every runtime. */
-export function describeFunctions(where: string, start: () => Promise<FunctionsBackend>): void {
+/**
+ * The contract of the functions over HTTP, the same on every runtime. `describeMore` adds what only one has, on the
+ * same backend.
+ */
+export function describeFunctions(
+  where: string,
+  start: () => Promise<FunctionsBackend>,
+  describeMore?: (backend: () => FunctionsBackend) => void,
+): void {
   describe(`functions ${where}`, () => {
     let backend: FunctionsBackend
     beforeAll(async () => {
@@ -19,5 +26,6 @@ export function describeFunctions(where: string, start: () => Promise<FunctionsB
     describeRepeated(caller)
     describeDocuments(caller)
     describeRefused(caller)
+    describeMore?.(() => backend)
   })
 }
