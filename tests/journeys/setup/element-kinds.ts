@@ -3,6 +3,9 @@ export interface ShownKinds {
   elements: string[]
 }
 
+/** Whether elements of this kind have text of their own, which must stand out from what is behind it. */
+export const isText = (kind: string): boolean => kind.startsWith('text ')
+
 /**
  * Runs in the browser. Names the page and the kinds of elements it shows, by what axe can object to: tags, roles, ARIA,
  * labels, the colours of text and the size of what is pressed. Texts and most values are left out, because they differ
@@ -63,6 +66,7 @@ export function findElementKinds(): ShownKinds {
     return sum.toString(36)
   }
   const kindOf = (element: Element) =>
+    (hasOwnText(element) ? 'text ' : 'box ') +
     hash([
       placeOf(element),
       attributesOf(element).sort(),
