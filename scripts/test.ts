@@ -47,10 +47,11 @@ async function build(): Promise<void> {
 const STEPS: Step[] = [
   // These run in parallel, because each mostly uses one core.
   { name: 'Types, lint and format; build', run: [...TYPES_AND_LINT, build] },
+  // Three workers on two cores, because some of these tests wait for a timer.
   {
     name: 'Unit tests; built files',
     run: {
-      ...vitest('--project', 'unit*', '--project', 'built', '--maxWorkers=2'),
+      ...vitest('--project', 'unit*', '--project', 'built', '--maxWorkers=3'),
       // The build sets NODE_ENV to production, for which React has no test functions.
       env: { NODE_ENV: 'test', ...deep },
     },
