@@ -26,8 +26,6 @@ const PARTS = ['pages', 'kinds', 'reading']
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9)
 // Three rounds are enough for scores, which hardly differ between runs.
 const KIND_ROUNDS = Math.min(ROUNDS, 3)
-// The blocking time of an empty page is 0 in one run and 200 ms in the next.
-const READING_ROUNDS = 3 * ROUNDS
 
 const parts = new Set(process.env.BENCH_PARTS?.split(',') ?? PARTS)
 const before = parts.size < PARTS.length ? await readResults<SiteResults>('site') : undefined
@@ -35,7 +33,7 @@ const browser = await launchBrowser()
 const results: SiteResults = {
   pages: {},
   kinds: {},
-  reading: { page: [], empty: [] },
+  reading: noReading(),
   ...before,
   ...circumstances('npm run bench:site'),
   browser: browser.version(),
@@ -93,13 +91,20 @@ async function measureKinds(url: string): Promise<SiteResults['kinds']> {
   return kinds
 }
 
+function noReading(): SiteResults['reading'] {
+  return { applied: { page: [], empty: [] }, simulated: { page: [], empty: [] } }
+}
+
 async function measureReading(url: string): Promise<SiteResults['reading']> {
-  const reading: SiteResults['reading'] = { page: [], empty: [] }
+  const reading = noReading()
   const empty = await serveEmptyPage()
   try {
-    for (let round = 0; round < READING_ROUNDS; round++) {
-      reading.page.push(await runLighthouse(url + READ_PAGE))
-      reading.empty.push(await runLighthouse(empty.url))
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const slowness of ['applied', 'simulated'] as const) {
+        reading[slowness].page.push(await runLighthouse(url + READ_PAGE, { slowness }))
+        reading[slowness].empty.push(await runLighthouse(empty.url, { slowness }))
+      }
+      console.log(`page that is only read, round ${round + 1} of ${ROUNDS}`)
     }
   } finally {
     await empty.stop()

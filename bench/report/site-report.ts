@@ -95,7 +95,7 @@ function kindsTable(kinds: SiteResults['kinds']): string {
   return markdownTable(['page', 'performance', ...names, 'FCP', 'TBT', 'script', 'HTML with CSS'], rows)
 }
 
-function readingTable({ page, empty }: SiteResults['reading']): string {
+function readingTable({ applied, simulated }: SiteResults['reading']): string {
   const measures = [
     ['FCP', 'fcpMs'],
     ['LCP', 'lcpMs'],
@@ -103,7 +103,14 @@ function readingTable({ page, empty }: SiteResults['reading']): string {
   ] as const
   const rows = measures.map(([name, measure]) => [
     `${name}, ms`,
-    ...[page, empty].map((runs) => withSpread(spreadOf(runs.map((run) => run[measure])))),
+    ...[applied.page, applied.empty, simulated.page, simulated.empty].map((runs) =>
+      withSpread(spreadOf(runs.map((run) => run[measure]))),
+    ),
   ])
-  return markdownTable(['Lighthouse, turn by turn', READ_PAGE, 'an empty page'], rows)
+  const heading = [
+    'Lighthouse, turn by turn',
+    ...[`${READ_PAGE}, slowed down`, 'an empty page, slowed down'],
+    ...[`${READ_PAGE}, simulated`, 'an empty page, simulated'],
+  ]
+  return markdownTable(heading, rows)
 }
