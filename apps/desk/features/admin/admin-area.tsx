@@ -33,7 +33,7 @@ function Tabs() {
       label="Admin"
       className="border-b border-rule"
       tabs={[
-        { to: '/admin/e-mails', label: 'E-mails', count: count || undefined },
+        { to: '/admin/e-mails', label: 'E-mails', count: count ?? null },
         { to: '/admin/templates', label: 'Templates' },
         { to: '/admin/people', label: 'People' },
         { to: '/admin/lists', label: 'Lists' },
