@@ -107,9 +107,18 @@ it('uploads every function, none of which asks the gateway to check a token', as
   expect(new Set(api.uploads.map(({ verifyJwt }) => verifyJwt))).toEqual(new Set([false]))
 })
 
+/** What the files import by name, which Deno has to find through the import map. */
+function packagesOf(uploads: Upload[]): Set<string> {
+  const texts = uploads.flatMap(({ files }) => [...files.values()])
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/ from '(\w[^']*|@[^']*)'/g)].map(([, name = '']) => name)),
+  )
+}
+
 it('loads each from what was uploaded', async () => {
-  for (const upload of api.uploads.filter(({ name }) => isDeep || LOADED.includes(name)))
-    expect([upload.name, await load(upload)]).toEqual([upload.name, 'listening'])
+  const loaded = api.uploads.filter(({ name }) => isDeep || LOADED.includes(name))
+  expect(packagesOf(loaded)).toEqual(packagesOf(api.uploads))
+  for (const upload of loaded) expect([upload.name, await load(upload)]).toEqual([upload.name, 'listening'])
 })
 
 it('uploads no tests and nothing of the host', () => {
