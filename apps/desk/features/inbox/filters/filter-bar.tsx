@@ -24,7 +24,7 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
       <div className="flex min-w-0 gap-2 xl:grow">
         <SearchBox value={view.search} onSearch={(search) => onChange({ search })} />
         <Button
-          className="md:hidden"
+          className="whitespace-nowrap md:hidden"
           aria-expanded={isOpen}
           aria-controls="inbox-filters"
           onClick={() => setOpen(!isOpen)}
