@@ -2,15 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { createMemoryTokens } from '#shared/limits/token-store.ts'
 import { createAuth, createPublicAuth, TOKEN_REFUSAL } from '../engine/auth/auth.ts'
 import type { AuthDeps } from '../engine/auth/auth-deps.ts'
 import type { AccessTokens } from '../engine/auth/sessions/access-tokens.ts'
 import type { Database } from '../engine/database/database.ts'
 import { describeError } from '../engine/describe-error.ts'
+import { BoundedMap } from '../engine/limits/bounded-map.ts'
 import type { Log } from '../engine/log.ts'
 import { clientAddress } from '../engine/middleware/client-address.ts'
 import { EXPOSED_HEADERS } from '../engine/middleware/cors-headers.ts'
-import { type ActorVariables, type ApiKeys, identify } from '../engine/middleware/identify.ts'
+import { type ApiKeys, identify } from '../engine/middleware/identify.ts'
 import { getRequestId } from '../engine/middleware/request-id.ts'
 import { apiHeaders } from '../engine/middleware/security-headers.ts'
 import type { Realtime } from '../engine/realtime/open-realtime.ts'
@@ -26,12 +28,13 @@ import { createCompanyRegister } from '../supabase/functions/find-company/compan
 import type { ApplicantDeps } from '../supabase/functions/your-application/deps.ts'
 import { callSqlFunction } from './call-sql-function.ts'
 import type { Config } from './config.ts'
+import { DOOR_LIMITS } from './doors.ts'
 import { createStaffDeps, type HostStaffDeps } from './functions/create-staff-deps.ts'
 import { createHostFunctions } from './functions/host-functions.ts'
 import { createPublicCalendar } from './functions/public-calendar.ts'
-import { createIntakeGuard, type IntakeGuard } from './leads/intake-guard.ts'
-import { INTAKE_LIMITS } from './leads/intake-limits.ts'
-import { limitForms } from './leads/limit-forms.ts'
+import { createGate, type Gate } from './gate/create-gate.ts'
+import type { Limits } from './gate/door.ts'
+import { type DoorVariables, enterDoors } from './gate/enter-doors.ts'
 import type { OpenedAuth } from './sign-in/open-auth.ts'
 import { createFormPosts, type FormPostsDeps } from './site/form-posts/form-posts.ts'
 import { createReceiptTokens } from './site/form-posts/receipt-tokens.ts'
@@ -45,7 +48,9 @@ export interface AppDeps {
   intake: IntakeDeps
   realtime?: Realtime['api']
   erase: HostStaffDeps['erase']
-  guard?: IntakeGuard
+  /** The doors and their gate. By default DOOR_LIMITS. */
+  limits?: Limits
+  gate?: Gate
   /** Without it, forms can only be sent by JavaScript. */
   requestPages?: FormPostsDeps['pages']
   /** Shared with createAnonymousReads. Created here by default. */
@@ -53,12 +58,11 @@ export interface AppDeps {
   log: Log
 }
 
-const AUTH = '/auth/v1/*'
-const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/realtime/v1/*', AUTH] as const
+const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/realtime/v1/*', '/auth/v1/*'] as const
 
 /** The first route that matches handles a request, so the order of the routes matters. */
-export function createApp(deps: AppDeps): Hono<ActorVariables> {
-  const app = new Hono<ActorVariables>()
+export function createApp(deps: AppDeps): Hono<DoorVariables> {
+  const app = new Hono<DoorVariables>()
   addHeaders(app, deps.config.siteUrl)
   const { database, keys, tokens, log } = deps
   const files = createObjectFiles(deps.config.dataDir)
@@ -67,15 +71,16 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
     incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
   const auth: AuthDeps = { ...deps.auth, tokens, getClientAddress: (c) => getAddress(c.env ?? {}), log }
 
-  // Added before the middleware that checks API keys, because browsers and calendars open these links without
-  // a key.
+  const identifyWith = [identify(keys, tokens), identify(keys, tokens, TOKEN_REFUSAL)] as const
+  const { limits = DOOR_LIMITS } = deps
+  enterDoors(app, limits.doors, {
+    gate: deps.gate ?? createGate(limits),
+    getAddress,
+    identify: (path) => identifyWith[path.startsWith('/auth/v1/') ? 1 : 0],
+  })
   app.route('/storage/v1', createPublicStorage(storage))
   app.route('/auth/v1', createPublicAuth(auth))
   app.route('/functions/v1', createPublicCalendar(database))
-  for (const path of SERVICES) {
-    const refusal = path === AUTH ? TOKEN_REFUSAL : undefined
-    app.use(path, identify(keys, tokens, refusal))
-  }
   app.route('/auth/v1', createAuth(auth))
   app.route('/rest/v1', createRest(deps.dataApi ?? createDataApi({ database })))
   addForms(app, deps, getAddress)
@@ -91,7 +96,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   return app
 }
 
-function addHeaders(app: Hono<ActorVariables>, siteUrl: string): void {
+function addHeaders(app: Hono<DoorVariables>, siteUrl: string): void {
   const headers = Object.entries(apiHeaders(siteUrl))
   app.use(async (c, next) => {
     await next()
@@ -104,11 +109,9 @@ function addHeaders(app: Hono<ActorVariables>, siteUrl: string): void {
   }
 }
 
-function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPostsDeps['getAddress']): void {
+function addForms(app: Hono<DoorVariables>, deps: AppDeps, getAddress: FormPostsDeps['getAddress']): void {
   const { config, database, keys, intake, requestPages, erase, log } = deps
   const { siteUrl, deskUrl, companiesHouse } = config
-  const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
-  app.use('/functions/v1/*', limitForms(guard, getAddress))
   const staff = createStaffDeps({ fetch: async (request) => app.fetch(request), keys, deskUrl, erase, log })
   const call = <Answer>(name: string, args: Record<string, unknown>) =>
     callSqlFunction<Answer>(database, name, args)
@@ -119,17 +122,22 @@ function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPost
     deskUrl,
     log: (entry) => log({ event: 'applicant', ...entry }),
   }
-  const companies = companiesHouse && createCompanyRegister(companiesHouse)
+  const companies =
+    companiesHouse &&
+    createCompanyRegister(
+      companiesHouse,
+      createMemoryTokens(new BoundedMap(), () => performance.now()),
+    )
   app.route(
     '/functions/v1',
     createHostFunctions({ intake, documents, staff, applicant, companies, getAddress, log }),
   )
   if (!requestPages) return
   const receipts = createReceiptTokens(keys.secretKey)
-  app.route('/', createFormPosts({ pages: requestPages, intake, guard, getAddress, receipts, siteUrl, log }))
+  app.route('/', createFormPosts({ pages: requestPages, intake, getAddress, receipts, siteUrl, log }))
 }
 
-function addHealth(app: Hono<ActorVariables>, database: Database): void {
+function addHealth(app: Hono<DoorVariables>, database: Database): void {
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {
     try {

@@ -16,7 +16,7 @@ interface ServerParts extends HostParts {
 }
 
 export function createServers({ config, options, secrets, database, log, pages, services }: ServerParts) {
-  const { keys, realtime, guard, pending } = services
+  const { keys, realtime, gate, pending } = services
   const { site, requestPages, desk } = pages
   const dataApi = createDataApi({ database, pending })
   const app = createApp({
@@ -41,7 +41,7 @@ export function createServers({ config, options, secrets, database, log, pages, 
       trustedProxies: config.trustedProxies,
       ...(options.slowSenders && { slowSenders: options.slowSenders }),
       pending,
-      isCrowded: guard.isCrowded,
+      isCrowded: gate.isCrowded,
     })
     realtime.attachRealtime(server)
     return server

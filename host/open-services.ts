@@ -5,9 +5,9 @@ import type { Log } from '../engine/log.ts'
 import { createPendingResponses } from '../engine/middleware/slow-readers.ts'
 import { openRealtime } from '../engine/realtime/open-realtime.ts'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
+import { DOOR_LIMITS } from './doors.ts'
+import { createGate } from './gate/create-gate.ts'
 import { hasDiskRoom } from './leads/disk-room.ts'
-import { createIntakeGuard } from './leads/intake-guard.ts'
-import { INTAKE_LIMITS } from './leads/intake-limits.ts'
 import { openIntake } from './leads/open-intake.ts'
 import { LIMITS } from './limits.ts'
 import { createAccountQueue } from './mail/database-outbox.ts'
@@ -24,7 +24,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 
 export async function openServices(parts: ServiceParts, opened: AsyncDisposableStack) {
   const { config, options, secrets, database, log, countLeads = (intake) => intake } = parts
-  const { now = () => new Date(), limits = INTAKE_LIMITS } = options
+  const { now = () => new Date(), limits = DOOR_LIMITS } = options
   const { dataDir, trustedProxies } = config
   const issuer = `${config.siteUrl}/auth/v1`
   const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, issuer, now })
@@ -53,7 +53,8 @@ export async function openServices(parts: ServiceParts, opened: AsyncDisposableS
     auth,
     realtime,
     intake: countLeads(intake.deps),
-    guard: createIntakeGuard(limits, { hasRoom: () => hasDiskRoom(dataDir, limits.freeDiskShare) }),
+    limits,
+    gate: createGate(limits, { hasRoom: () => hasDiskRoom(dataDir, limits.freeDiskShare) }),
     pending: createPendingResponses(options.slowReaders),
   }
 }

@@ -8,7 +8,7 @@ import type { SlowReaderLimits } from '../engine/middleware/slow-readers.ts'
 import type { SlowSenderLimits } from '../engine/middleware/slow-senders.ts'
 import type { RealtimeLimits } from '../engine/realtime/realtime-limits.ts'
 import type { Config } from './config.ts'
-import type { IntakeLimits } from './leads/intake-limits.ts'
+import type { Limits } from './gate/door.ts'
 import type { Secrets } from './secrets.ts'
 import type { SiteHandler } from './site/serve-site.ts'
 
@@ -19,7 +19,7 @@ export interface HostOptions {
   /** Serves the desk instead of the built one. With `site` but without `desk`, there is no desk. */
   desk?: SiteHandler
   folder?: MigrationFolder
-  limits?: IntakeLimits
+  limits?: Limits
   slowSenders?: SlowSenderLimits
   slowReaders?: SlowReaderLimits
   realtimeLimits?: Partial<RealtimeLimits>

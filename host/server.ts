@@ -5,7 +5,6 @@ import type { Hono } from 'hono'
 import type { Log } from '../engine/log.ts'
 import { isAmbiguous } from '../engine/middleware/ambiguous-request.ts'
 import { clientAddress, truncateAddress } from '../engine/middleware/client-address.ts'
-import type { ActorVariables } from '../engine/middleware/identify.ts'
 import { createRequestId, requestIds } from '../engine/middleware/request-id.ts'
 import { createPendingResponses, type PendingResponses } from '../engine/middleware/slow-readers.ts'
 import {
@@ -14,10 +13,11 @@ import {
   stopSlowSenders,
 } from '../engine/middleware/slow-senders.ts'
 import type { AnonymousReads } from '../engine/rest/anonymous-reads.ts'
+import type { DoorVariables } from './gate/enter-doors.ts'
 import { pathOf, type SiteHandler } from './site/serve-site.ts'
 
 interface ServerDeps {
-  app: Hono<ActorVariables>
+  app: Hono<DoorVariables>
   site: SiteHandler
   reads?: AnonymousReads
   log: Log

@@ -1,12 +1,12 @@
 // Runs our own server (host/) in a separate process, so that its memory and time are measured without those
 // of the load. It logs to standard output as in production, because writing the log is part of the cost.
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
+import { NO_LIMITS } from '../../host/gate/no-limits.ts'
 import { startHost } from '../../host/start-host.ts'
 
 const host = await startHost(readConfig(process.env), {
   // Limits are off, because one client sends as much here as a thousand visitors.
-  limits: NO_INTAKE_LIMITS,
+  limits: NO_LIMITS,
   background: false,
 })
 

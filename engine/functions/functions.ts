@@ -17,12 +17,9 @@ interface FunctionsDeps<E extends Env> {
 
 /** The app is to be mounted at /functions/v1. Each function handles every HTTP method itself. */
 export function createFunctions<E extends Env>({ handlers, errorStatus, log }: FunctionsDeps<E>): Hono<E> {
-  const byName = new Map(Object.entries(handlers))
   const functions = new Hono<E>()
-  functions.all('/:name', (c) => {
-    const handler = byName.get(c.req.param('name'))
-    return handler ? handler(c.req.raw, c) : c.notFound()
-  })
+  for (const [name, handler] of Object.entries(handlers))
+    functions.all(`/${name}`, (c) => handler(c.req.raw, c))
   // Used only if this app runs alone. If another app mounts it with route(), that app's notFound responds.
   functions.notFound((c) => c.json({ code: 'not_found', message: 'There is no function of this name.' }, 404))
   functions.onError((error, c) => {

@@ -17,7 +17,7 @@ import { sendApplication } from '../../supabase/functions/send-application/handl
 import { sendCallback } from '../../supabase/functions/send-callback/handler.ts'
 import type { ApplicantDeps } from '../../supabase/functions/your-application/deps.ts'
 import { yourApplication } from '../../supabase/functions/your-application/handler.ts'
-import type { LimitVariables } from '../leads/limit-forms.ts'
+import type { DoorVariables } from '../gate/enter-doors.ts'
 
 interface HostFunctionsDeps {
   intake: IntakeDeps
@@ -30,12 +30,10 @@ interface HostFunctionsDeps {
   log: Log
 }
 
-type FunctionsEnv = LimitVariables & { Bindings: Partial<HttpBindings> }
-
-export function createHostFunctions(deps: HostFunctionsDeps): Hono<FunctionsEnv> {
+export function createHostFunctions(deps: HostFunctionsDeps): Hono<DoorVariables> {
   const { intake, documents, staff, applicant, companies, getAddress, log } = deps
   const takingForms =
-    (handler: Handler): FunctionHandler<FunctionsEnv> =>
+    (handler: Handler): FunctionHandler<DoorVariables> =>
     (request, c) =>
       handler(request, c.get('quarantine') ? quarantineLeads(intake) : intake)
   const caseDeps: CaseDocumentsDeps = {
@@ -45,7 +43,7 @@ export function createHostFunctions(deps: HostFunctionsDeps): Hono<FunctionsEnv>
     deskUrl: applicant.deskUrl,
     log: (entry) => log({ event: 'documents', ...entry }),
   }
-  return createFunctions<FunctionsEnv>({
+  return createFunctions<DoorVariables>({
     handlers: {
       'case-documents': (request) => caseDocuments(request, caseDeps),
       'case-papers': (request) => casePapers(request, staff),

@@ -1,14 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
-import { INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
+import { FUNCTION_BUDGETS } from '#shared/limits/function-budgets.ts'
 import { mailFolder } from '../../host/mail/file-send.ts'
 import { bridgingPayload, callbackAnswers } from '../contract/intake/lead-samples.ts'
 import { deliverMail } from '../contract/mail/mail-delivery.ts'
+import { doorLimits } from '../contract/setup/door-limits.ts'
 import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
 import { howMany, noteResult } from '../faults/scale.ts'
 
 const FLOOD = howMany(120, 400)
-const CEILING = INTAKE_LIMITS.callback.everyone.burst
+const { network: RATES } = FUNCTION_BUDGETS['send-callback']
+const CEILING = RATES.everyone?.burst ?? 0
 const BEYOND = howMany(20, 200)
 const BOMBS = howMany(6, 24)
 const AT_ONCE = 20
@@ -19,7 +21,7 @@ afterEach(() => host.close())
 const start = async () => {
   host = await startTestHost({
     env: { TRUSTED_PROXIES: '127.0.0.1' },
-    limits: { ...INTAKE_LIMITS, freeDiskShare: 0 },
+    limits: doorLimits(),
   })
 }
 
@@ -53,10 +55,9 @@ it(`serves a visitor as ever after ${FLOOD} callbacks of one IPv6 /48`, async ()
   await start()
   const statuses = await inParallel(FLOOD, (index) => callback(`2001:db8:bad:${index.toString(16)}::1`))
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
-  const { network, quarantine } = INTAKE_LIMITS.callback
   const flooded = await countLeads()
   // The limits also let some more in during the minute or two that the flood takes; 60 allows for those.
-  expect(flooded.all).toBeLessThanOrEqual(network.burst + quarantine.burst + 60)
+  expect(flooded.all).toBeLessThanOrEqual((RATES.network?.burst ?? 0) + (RATES.quarantine?.burst ?? 0) + 60)
   expect(await callback('2001:db8:600d::1')).toBe(200)
   expect(await countLeads()).toEqual({ all: flooded.all + 1, aside: flooded.aside })
   noteResult(

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
-import { INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
 import { businessForm } from '../contract/intake/lead-samples.ts'
+import { doorLimits } from '../contract/setup/door-limits.ts'
 import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
 import { howMany, noteResult } from '../faults/scale.ts'
 import { costlyPdfs } from '../pdfs/costly-pdfs.ts'
@@ -19,7 +19,7 @@ let host: TestHost
 beforeAll(async () => {
   host = await startTestHost({
     env: { TRUSTED_PROXIES: '127.0.0.1' },
-    limits: { ...INTAKE_LIMITS, freeDiskShare: 0 },
+    limits: doorLimits(),
   })
 })
 afterAll(() => host.close())

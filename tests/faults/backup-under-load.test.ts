@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { restoreBackup } from '../../host/backup/restore-backup.ts'
 import { takeBackup } from '../../host/backup/take-backup.ts'
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
+import { NO_LIMITS } from '../../host/gate/no-limits.ts'
 import type { RunningHost } from '../../host/running-host.ts'
 import { startHost } from '../../host/start-host.ts'
 import { startSmtpServer, type TestSmtpServer } from '../contract/mail/start-smtp-server.ts'
@@ -46,7 +46,7 @@ it.runIf(isFull)(
     const dataDir = await copyInstallation(join(folder, 'data'))
     host = await startHost(readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: dataDir, ...env }), {
       site: () => false,
-      limits: NO_INTAKE_LIMITS,
+      limits: NO_LIMITS,
       log: () => {},
     })
     const { url, database } = host

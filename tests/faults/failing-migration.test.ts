@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
+import { NO_LIMITS } from '../../host/gate/no-limits.ts'
 import { SUPABASE_FOLDER } from '../../host/open-host-database.ts'
 import { startHost } from '../../host/start-host.ts'
 import { createTestDatabase, type TestDatabase } from '../contract/setup/test-database.ts'
@@ -35,7 +35,7 @@ it('a migration that fails loses nothing, and the version before it starts again
   const start = (migrations: string) =>
     startHost(readConfig({ PORT: '0', DESK_PORT: '0', ...env }), {
       site: () => false,
-      limits: NO_INTAKE_LIMITS,
+      limits: NO_LIMITS,
       log: () => {},
       folder: { ...SUPABASE_FOLDER, migrations },
     })

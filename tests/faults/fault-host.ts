@@ -2,14 +2,14 @@
 
 import { exitWith } from '../../engine/startup-error.ts'
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
+import { NO_LIMITS } from '../../host/gate/no-limits.ts'
 import { startHost } from '../../host/start-host.ts'
 import { stopOnSignal } from '../../host/stop-on-signal.ts'
 
 try {
   const host = await startHost(readConfig(process.env), {
     site: () => false,
-    limits: NO_INTAKE_LIMITS,
+    limits: NO_LIMITS,
     log: () => {},
   })
   stopOnSignal(host.close)

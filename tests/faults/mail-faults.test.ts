@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SERVICE } from '../../engine/database/database.ts'
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
+import { NO_LIMITS } from '../../host/gate/no-limits.ts'
 import type { RunningHost } from '../../host/running-host.ts'
 import { startHost } from '../../host/start-host.ts'
 import { type Conduct, startSmtpServer, type TestSmtpServer } from '../contract/mail/start-smtp-server.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   env = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, SMTP_URL: smtp.url, ...addresses }
   host = await startHost(readConfig({ PORT: '0', ...env }), {
     site: () => false,
-    limits: NO_INTAKE_LIMITS,
+    limits: NO_LIMITS,
     log: () => {},
   })
 })

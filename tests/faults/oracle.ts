@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { SERVICE } from '../../engine/database/database.ts'
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
+import { NO_LIMITS } from '../../host/gate/no-limits.ts'
 import { documentFolders } from '../../host/leads/local-documents.ts'
 import { sweepDocuments } from '../../host/leads/sweep-documents.ts'
 import { mailFolder, sweepDrafts } from '../../host/mail/file-send.ts'
@@ -25,7 +25,7 @@ interface Verdict {
  */
 export async function holdToJournal(journal: Journal, env: Record<string, string>): Promise<Verdict> {
   const config = readConfig({ PORT: '0', DESK_PORT: '0', ...env })
-  const host = await startHost(config, { site: () => false, limits: NO_INTAKE_LIMITS, log: () => {} })
+  const host = await startHost(config, { site: () => false, limits: NO_LIMITS, log: () => {} })
   try {
     await journal.tryAgain(host.url)
     expect([...journal.open.keys()], 'still unanswered').toEqual([])

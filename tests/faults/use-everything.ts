@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
+import { NO_LIMITS } from '../../host/gate/no-limits.ts'
 import { mailFolder } from '../../host/mail/file-send.ts'
 import { startHost } from '../../host/start-host.ts'
 import { signInStaff } from '../contract/auth/staff-accounts.ts'
@@ -16,7 +16,7 @@ const PATIENCE_MS = 30_000
 deepStrictEqual(Object.keys(networkInterfaces()), ['lo'], 'there is a way out of here')
 
 const config = readConfig({ ...process.env, PORT: '0' })
-const host = await startHost(config, { limits: NO_INTAKE_LIMITS, log: () => {} })
+const host = await startHost(config, { limits: NO_LIMITS, log: () => {} })
 const url = host.url.replace('localhost', '127.0.0.1')
 const keys = { url, anonKey: host.keys.publishableKey, serviceKey: host.keys.secretKey }
 

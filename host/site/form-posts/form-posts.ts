@@ -14,7 +14,7 @@ import type { Headers } from '../../../engine/middleware/security-headers.ts'
 import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/_intake/deps.ts'
 import { quarantineLeads } from '../../../supabase/functions/_intake/quarantine-leads.ts'
 import { Refusal } from '../../../supabase/functions/_intake/refusal.ts'
-import type { IntakeGuard } from '../../leads/intake-guard.ts'
+import type { DoorVariables } from '../../gate/enter-doors.ts'
 import type { SiteHandler } from '../serve-site.ts'
 import { createContentKeys, withContentKeys } from './content-keys.ts'
 import { isCrossSitePost } from './is-cross-site-post.ts'
@@ -27,7 +27,6 @@ import { type RequestPages, TooManyPages } from './request-pages.ts'
 export interface FormPostsDeps {
   pages: RequestPages
   intake: IntakeDeps
-  guard: IntakeGuard
   getAddress(env: Partial<HttpBindings>): string
   receipts: ReceiptTokens
   siteUrl: string
@@ -40,13 +39,12 @@ const BUSY_SECONDS = 30
 const BUSY_MESSAGE = `We’re very busy at the moment. Please go back, wait half a minute and send the form again, or call us on ${firm.phone.shown}.`
 
 type Reason = Omit<RefusedForm, 'answers'> & { typed?: Record<string, string> | undefined }
-type Env = { Bindings: Partial<HttpBindings> }
-type Call = Context<Env>
+type Call = Context<DoorVariables>
 
 /** Answers forms that the browser itself posts, because JavaScript is off or has not loaded yet. */
-export function createFormPosts(deps: FormPostsDeps): Hono<Env> {
+export function createFormPosts(deps: FormPostsDeps): Hono<DoorVariables> {
   const intake = withContentKeys(deps.intake, createContentKeys())
-  const posts = new Hono<Env>()
+  const posts = new Hono<DoorVariables>()
   for (const [path, posted] of Object.entries(POSTED_FORMS)) {
     posts.post(path, (c) => answerPost(c, path, posted, { ...deps, intake }))
   }
@@ -70,11 +68,7 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
   if (isCrossSitePost(c.req.raw, deps.siteUrl)) {
     return c.json({ code: 'foreign_post', message: 'Forms are taken from our own pages only.' }, 403)
   }
-  const { leave, delay, quarantine } = await deps.guard.admit(
-    posted.limit,
-    deps.getAddress(c.env),
-    posted.withFiles,
-  )
+  const { delay, quarantine } = c.var
   const post = readPost(c.req.raw, posted)
   const page = createPostedPage(posted.rules)
   const refuse = async (status: number, { typed, ...reason }: Reason, headers?: Headers) => {
@@ -87,18 +81,14 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
     const { status, message, retryAfterSeconds } = delay
     return refuse(status, { fieldErrors: {}, message }, { 'retry-after': String(retryAfterSeconds) })
   }
-  let status = 303
   try {
     const intake = quarantine ? quarantineLeads(deps.intake) : deps.intake
     const receipt = acknowledge(posted.form, await posted.receive(await post.request(), intake, page), intake)
     const token = await deps.receipts.sign(receipt)
     return c.redirect(`${RECEIPT_PATH}?${RECEIPT_PARAMETER}=${token}`, 303)
   } catch (error) {
-    const { status: failed, ...reason } = explain(error, posted, getRequestId(c), deps)
-    status = failed
+    const { status, ...reason } = explain(error, posted, getRequestId(c), deps)
     return await refuse(status, reason)
-  } finally {
-    await leave(status)
   }
 }
 

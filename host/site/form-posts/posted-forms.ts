@@ -2,7 +2,7 @@ import type { PageRules } from '#shared/answer-checks/answer-check.ts'
 import { bridgingPageRules } from '#shared/answer-checks/bridging-page-rules.ts'
 import { businessPageRules } from '#shared/answer-checks/business-page-rules.ts'
 import { callbackPageRules } from '#shared/answer-checks/callback-page-rules.ts'
-import type { LimitedForm } from '#shared/limits/form-rates.ts'
+import type { FunctionName } from '#shared/limits/function-budgets.ts'
 import type { PostedReceipt } from '#shared/submission/request-content.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import type { PostedPage } from '../../../supabase/functions/_intake/body/read-fields.ts'
@@ -14,7 +14,7 @@ import { askAboutLoan } from './ask-about-loan.ts'
 
 export interface PostedForm {
   form: PostedReceipt['form']
-  limit: LimitedForm
+  limit: Extract<FunctionName, 'send-callback' | 'send-application'>
   withFiles: boolean
   failedMessage: string
   /** Throws a Refusal if the visitor must be asked something first. */
@@ -25,7 +25,7 @@ export interface PostedForm {
 
 const CALLBACK: PostedForm = {
   form: 'callback',
-  limit: 'callback',
+  limit: 'send-callback',
   withFiles: false,
   failedMessage: USER_MESSAGES.callback.failed,
   rules: callbackPageRules,
@@ -34,7 +34,7 @@ const CALLBACK: PostedForm = {
 const CARD_QUOTE: PostedForm = { ...CALLBACK, receive: receiveCardQuote }
 const BRIDGING: PostedForm = {
   form: 'bridging',
-  limit: 'application',
+  limit: 'send-application',
   withFiles: false,
   failedMessage: USER_MESSAGES.bridgingApplication.failed,
   prepare: askAboutLoan,
@@ -43,7 +43,7 @@ const BRIDGING: PostedForm = {
 }
 const BUSINESS: PostedForm = {
   form: 'business',
-  limit: 'application',
+  limit: 'send-application',
   withFiles: true,
   failedMessage: USER_MESSAGES.businessApplication.failed,
   rules: businessPageRules,

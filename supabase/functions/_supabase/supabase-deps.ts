@@ -1,11 +1,10 @@
 import type { Deps } from '../_intake/deps.ts'
-import { createFormLimits, type FormLimits } from '../_shared/limits/form-limits.ts'
-import { FORM_RATES } from '../_shared/limits/form-rates.ts'
+import { createNetworkLimits, type NetworkLimits } from '../_shared/limits/network-limits.ts'
 import { createBucketDocuments } from './bucket-documents.ts'
 import { callSqlFunction, createGateway, type Gateway } from './gateway.ts'
 import { createTableTokens } from './table-tokens.ts'
 
-export function supabaseDeps(env: Record<string, string>): { deps: Deps; limits: FormLimits } {
+export function supabaseDeps(env: Record<string, string>): { deps: Deps; limits: NetworkLimits } {
   const gateway = createGateway(env)
   const deps: Deps = {
     record: (name, args) => callSqlFunction(gateway, name, args),
@@ -15,5 +14,8 @@ export function supabaseDeps(env: Record<string, string>): { deps: Deps; limits:
   return { deps, limits: createTableLimits(gateway) }
 }
 
-export const createTableLimits = (gateway: Gateway): FormLimits =>
-  createFormLimits({ rates: FORM_RATES, tokens: createTableTokens(gateway) })
+export const createTableLimits = (gateway: Gateway): NetworkLimits =>
+  createNetworkLimits({ tokens: createTableTokens(gateway) })
+
+export const readTableLimits = (env: Record<string, string>): NetworkLimits =>
+  createTableLimits(createGateway(env))

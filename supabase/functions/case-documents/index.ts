@@ -1,7 +1,9 @@
+import { limitFunction } from '../_intake/limit-function.ts'
 import { findStaff } from '../_staff/find-staff.ts'
 import { readStaffDeps } from '../_staff/supabase-staff-deps.ts'
 import { createBucketDocuments } from '../_supabase/bucket-documents.ts'
 import { callSqlFunction, createGateway } from '../_supabase/gateway.ts'
+import { createTableLimits } from '../_supabase/supabase-deps.ts'
 import type { CaseDocumentsDeps } from './deps.ts'
 import { caseDocuments } from './handler.ts'
 
@@ -15,4 +17,7 @@ const deps: CaseDocumentsDeps = {
   deskUrl: env.DESK_URL,
   log: staff.log,
 }
-Deno.serve((request) => caseDocuments(request, deps))
+const limits = createTableLimits(gateway)
+Deno.serve((request) =>
+  limitFunction('case-documents', request, () => caseDocuments(request, deps), limits, deps.log),
+)

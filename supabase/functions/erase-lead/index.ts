@@ -1,4 +1,6 @@
+import { limitFunction } from '../_intake/limit-function.ts'
 import { readStaffDeps } from '../_staff/supabase-staff-deps.ts'
+import { readTableLimits } from '../_supabase/supabase-deps.ts'
 import { eraseLead } from './handler.ts'
 import { createSupabaseErasure } from './supabase-erasure.ts'
 
@@ -6,4 +8,7 @@ const env = Deno.env.toObject()
 if (!env.ERASURE_KEY) throw new Error('ERASURE_KEY must be set: the ledger remembers whom it names by it.')
 const deps = readStaffDeps(env)
 const erase = createSupabaseErasure(deps.service, env.ERASURE_KEY)
-Deno.serve((request) => eraseLead(request, { ...deps, erase }))
+const limits = readTableLimits(env)
+Deno.serve((request) =>
+  limitFunction('erase-lead', request, () => eraseLead(request, { ...deps, erase }), limits, deps.log),
+)

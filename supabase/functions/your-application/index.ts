@@ -1,4 +1,4 @@
-import { limitRequest } from '../_intake/limit-form-handler.ts'
+import { limitFunction } from '../_intake/limit-function.ts'
 import { callSqlFunction, createGateway } from '../_supabase/gateway.ts'
 import { createTableLimits } from '../_supabase/supabase-deps.ts'
 import type { ApplicantDeps } from './deps.ts'
@@ -14,5 +14,5 @@ const deps: ApplicantDeps = {
 }
 const limits = createTableLimits(gateway)
 Deno.serve((request) =>
-  limitRequest('applicant_page', request, () => yourApplication(request, deps), limits, deps.log),
+  limitFunction('your-application', request, () => yourApplication(request, deps), limits, deps.log),
 )

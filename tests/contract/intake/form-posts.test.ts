@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { INTAKE_LIMITS } from '../../../host/leads/intake-limits.ts'
+import { doorLimits } from '../setup/door-limits.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { bridgingFields, noReference, ofItsOwn, postForms, readPage, urlEncoded } from './form-post-steps.ts'
 import { businessAnswers, businessForm, callbackAnswers } from './lead-samples.ts'
@@ -141,10 +141,9 @@ describe('a form from somewhere else', () => {
 })
 
 it('sets a posted form aside that comes beyond the limits', async () => {
-  const callback = { ...INTAKE_LIMITS.callback, everyone: { burst: 1, perMinute: 1 } }
   const busy = await startTestHost({
     withSite: true,
-    limits: { ...INTAKE_LIMITS, freeDiskShare: 0, callback },
+    limits: doorLimits({ network: { 'send-callback': { everyone: { burst: 1, perMinute: 1 } } } }),
   })
   try {
     for (const name of ['Ada Heron', 'Ben Swift']) {
@@ -163,9 +162,8 @@ it('sets a posted form aside that comes beyond the limits', async () => {
 
 it('asks for patience on the page itself, with the answers in it', async () => {
   const few = { everyone: { burst: 1, perMinute: 1 }, quarantine: { burst: 0, perMinute: 1 } }
-  const callback = { ...INTAKE_LIMITS.callback, ...few }
-  const application = { ...INTAKE_LIMITS.application, ...few }
-  const busy = await startTestHost({ withSite: true, limits: { ...INTAKE_LIMITS, callback, application } })
+  const network = { 'send-callback': few, 'send-application': few }
+  const busy = await startTestHost({ withSite: true, limits: doorLimits({ network }) })
   try {
     const send = (path: string, body: BodyInit) =>
       fetch(busy.url + path, { method: 'POST', body, redirect: 'manual' })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { INTAKE_LIMITS, type IntakeLimits } from '../../../host/leads/intake-limits.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
+import { doorLimits } from '../setup/door-limits.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { bridgingPayload, businessForm, callbackAnswers } from './lead-samples.ts'
 
@@ -11,10 +11,10 @@ let host: TestHost
 afterEach(() => host.close())
 
 // The test counts as a trusted proxy, so its X-Forwarded-For header decides who the sender is.
-const start = async (changes: Partial<IntakeLimits> = {}) => {
+const start = async (changes: Parameters<typeof doorLimits>[0] = {}) => {
   host = await startTestHost({
     env: { TRUSTED_PROXIES: '127.0.0.1' },
-    limits: { ...INTAKE_LIMITS, freeDiskShare: 0, ...changes },
+    limits: doorLimits(changes),
   })
 }
 
@@ -72,22 +72,22 @@ const aside = async () => {
 }
 
 it('takes what is beyond the ceiling over all addresses too, and sets it aside', async () => {
-  await start({ callback: { ...INTAKE_LIMITS.callback, everyone: { burst: 4, perMinute: 1 } } })
+  await start({ network: { 'send-callback': { everyone: { burst: 4, perMinute: 1 } } } })
   const many = Array.from({ length: 8 }, (_, index) => callback(`198.51.100.${index}`))
   expect(await statuses(many)).toEqual(Array(8).fill(200))
   expect(await aside()).toEqual(Array(4).fill({ flags: ['over_limit'], mails: 0 }))
 })
 
 it('sets nothing aside on a disk that fills up', async () => {
-  const callbacks = { ...INTAKE_LIMITS.callback, everyone: { burst: 1, perMinute: 1 } }
-  await start({ callback: callbacks, freeDiskShare: 1 })
+  const callbacks = { everyone: { burst: 1, perMinute: 1 } }
+  await start({ network: { 'send-callback': callbacks }, freeDiskShare: 1 })
   expect((await callback('203.0.113.9')).status).toBe(200)
   expect((await callback('203.0.113.10')).status).toBe(429)
 })
 
 it('closes no form to others, whatever one IPv6 network of /48 sends, documents too', async () => {
   const few = { burst: 2, perMinute: 1 }
-  await start({ application: { ...INTAKE_LIMITS.application, network: few, quarantine: few } })
+  await start({ network: { 'send-application': { network: few, quarantine: few } } })
   const upload = (from: string) => send('send-application', from, businessForm())
   const flood = Array.from({ length: 8 }, (_, index) => upload(`2001:db8:bad:${index}::1`))
   expect(await statuses(flood)).toEqual([...Array(4).fill(200), ...Array(4).fill(429)])
@@ -97,7 +97,7 @@ it('closes no form to others, whatever one IPv6 network of /48 sends, documents 
 })
 
 it('does not let those whose forms are refused use up what is there for all', async () => {
-  await start({ application: { ...INTAKE_LIMITS.application, everyone: { burst: 2, perMinute: 1 } } })
+  await start({ network: { 'send-application': { everyone: { burst: 2, perMinute: 1 } } } })
   for (let sender = 0; sender < 5; sender += 1) {
     expect((await send('send-application', `198.51.100.${sender}`, '{}', JSON_TYPE)).status).toBe(422)
   }
@@ -106,7 +106,7 @@ it('does not let those whose forms are refused use up what is there for all', as
 })
 
 it('counts no form that failed through a fault of ours', async () => {
-  await start({ callback: { ...INTAKE_LIMITS.callback, own: { burst: 1, perMinute: 1 } } })
+  await start({ network: { 'send-callback': { own: { burst: 1, perMinute: 1 } } } })
   await host.admin('alter table public.leads rename to leads_away')
   const failed = [await callback('203.0.113.9'), await callback('203.0.113.9')]
   await host.admin('alter table public.leads_away rename to leads')
@@ -118,18 +118,14 @@ const FEW = { burst: 2, perMinute: 1 }
 
 it('does not believe an address nobody vouches for', async () => {
   host = await startTestHost({
-    limits: {
-      ...INTAKE_LIMITS,
-      freeDiskShare: 0,
-      callback: { ...INTAKE_LIMITS.callback, everyone: FEW, quarantine: FEW },
-    },
+    limits: doorLimits({ network: { 'send-callback': { everyone: FEW, quarantine: FEW } } }),
   })
   const forged = Array.from({ length: 5 }, (_, index) => callback(`198.51.100.${index}`))
   expect(await statuses(forged)).toEqual([200, 200, 200, 200, 429])
 })
 
 it('lets reading pass, however often', async () => {
-  await start({ callback: { ...INTAKE_LIMITS.callback, own: { burst: 1, perMinute: 1 } } })
+  await start({ network: { 'send-callback': { own: { burst: 1, perMinute: 1 } } } })
   await callback('203.0.113.9')
   expect((await callback('203.0.113.9')).status).toBe(429)
   const headers = { apikey: host.anonKey, 'x-forwarded-for': '203.0.113.9' }
@@ -157,7 +153,7 @@ describe('uploads at one time', () => {
   }
 
   it('are bounded and shared between networks, and the slots of those who leave are free again', async () => {
-    await start({ uploads: { slots: 5, perAddress: 1 } })
+    await start({ rooms: { uploads: { slots: 5, perAddress: 1 } } })
     const upload = (from: string) => send('send-application', from, businessForm())
     const held = [await beginUpload('2001:db8:bad:1::1'), await beginUpload('2001:db8:bad:2::1')]
     // Three slots are free, but not for an address that has one, nor for a /48 that has two.

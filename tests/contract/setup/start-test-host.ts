@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import type { MigrationFolder } from '../../../engine/database/migrate.ts'
 import { readConfig } from '../../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../../host/leads/intake-limits.ts'
+import { NO_LIMITS } from '../../../host/gate/no-limits.ts'
 import type { HostOptions, RunningHost } from '../../../host/running-host.ts'
 import { startHost } from '../../../host/start-host.ts'
 import { cheapArgon2 } from './cheap-argon2.ts'
@@ -54,7 +54,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     sql,
     folder,
     env,
-    limits = NO_INTAKE_LIMITS,
+    limits = NO_LIMITS,
     slowSenders,
     slowReaders,
     realtimeLimits,

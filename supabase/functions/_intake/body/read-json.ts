@@ -1,10 +1,7 @@
+import { JSON_BYTES } from '../../_shared/limits/function-budgets.ts'
 import { Refusal } from '../refusal.ts'
 import { boundedBody } from './bounded-body.ts'
 import { mediaType } from './media-type.ts'
-
-// The longest form has about 10,000 characters. They fit even if each is escaped, which takes up to 12 bytes
-// in JSON.
-const MAX_JSON_BYTES = 131_072
 
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'application/json') {
@@ -20,15 +17,14 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 async function readText(request: Request): Promise<string> {
   const claimedBytes = Number(request.headers.get('content-length') ?? Number.NaN)
   // HTTP ends a body at its content-length. So if that is small enough, the bytes needn't be counted.
-  if (claimedBytes <= MAX_JSON_BYTES) {
+  if (claimedBytes <= JSON_BYTES) {
     return request.text().catch(() => {
       throw new Refusal(400, 'body_cut_off', 'The request ended before it was complete.')
     })
   }
   const decoder = new TextDecoder()
   let text = ''
-  for await (const chunk of boundedBody(request, MAX_JSON_BYTES))
-    text += decoder.decode(chunk, { stream: true })
+  for await (const chunk of boundedBody(request, JSON_BYTES)) text += decoder.decode(chunk, { stream: true })
   return text + decoder.decode()
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFormLimits } from '#shared/limits/form-limits.ts'
+import { createNetworkLimits } from '#shared/limits/network-limits.ts'
 import type { Bucket } from '#shared/limits/token-buckets.ts'
 import { createMemoryTokens } from '#shared/limits/token-store.ts'
 import { BoundedMap } from '../../engine/limits/bounded-map.ts'
@@ -19,19 +19,15 @@ function limitsAt(rates: Partial<typeof ONLY_OWN> = {}, options: { hasRoom?: () 
   const clock = { ms: 0 }
   const form = { ...ONLY_OWN, ...rates }
   const tokens = createMemoryTokens(new BoundedMap<Bucket>(), () => clock.ms)
-  const limits = createFormLimits({
-    rates: { callback: form, application: form, applicant_page: form },
-    tokens,
-    ...options,
-  })
+  const limits = createNetworkLimits({ tokens, ...options })
   /** Sends one form. Returns the seconds to wait if it was refused. */
   const send = async (address: string, answeredWith = 200) => {
-    const verdict = await limits.take('callback', address)
+    const verdict = await limits.take('callback', form, address)
     if (verdict.waitSeconds !== undefined) return verdict.waitSeconds
     await verdict.answered(answeredWith)
     return verdict.quarantine ? 'set aside' : 'taken'
   }
-  return { clock, limits, send }
+  return { clock, limits, form, send }
 }
 
 it('lets a burst through, says how long to wait, and means it', async () => {
@@ -49,9 +45,9 @@ it('lets a burst through, says how long to wait, and means it', async () => {
 })
 
 it('counts each form by itself', async () => {
-  const { send, limits } = limitsAt()
+  const { send, limits, form } = limitsAt()
   expect([await send(A), await send(A), await send(A)]).toEqual(['taken', 'taken', 10])
-  expect(await limits.take('application', A)).toMatchObject({ quarantine: false })
+  expect(await limits.take('application', form, A)).toMatchObject({ quarantine: false })
 })
 
 it('counts what a /64, a /56 and a /48 send together', async () => {

@@ -7,3 +7,9 @@ function inWords(seconds: number): string {
   if (seconds <= 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   return `${Math.ceil(seconds / 60)} minutes`
 }
+
+export function tooLarge({ bodyBytes, tooLargeMessage }: { bodyBytes: number; tooLargeMessage?: string }) {
+  const shown = `${Math.floor(bodyBytes / 1_024).toLocaleString('en-GB')} KB`
+  const message = tooLargeMessage ?? `This is too large. We take up to ${shown} here.`
+  return { status: 413, code: 'too_large', message } as const
+}

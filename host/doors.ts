@@ -1,0 +1,321 @@
+import { FUNCTION_BUDGETS, type FunctionName, JSON_BYTES } from '#shared/limits/function-budgets.ts'
+import type { NetworkRates } from '#shared/limits/network-limits.ts'
+import { LIMITS as DATA_LIMITS } from '../engine/rest/request/limits.ts'
+import type { Door, Limits, Room, RoomName } from './gate/door.ts'
+import { POSTED_FORMS } from './site/form-posts/posted-forms.ts'
+
+const KB = 1_024
+const MB = 1_048_576
+
+/** Places are shared fairly between networks (engine/limits/fair-slots.ts). */
+const ROOMS: Record<RoomName, Room> = {
+  reading: { slots: 400, perAddress: 100, reserved: 100, heldBytes: 256 * KB },
+  forms: { slots: 200, perAddress: 40, heldBytes: 512 * KB },
+  uploads: { slots: 40, perAddress: 8, heldBytes: 3 * MB },
+  'signing in': { slots: 300, perAddress: 100, heldBytes: 128 * KB },
+  papers: { slots: 8, perAddress: 3, heldBytes: 16 * MB },
+  service: { slots: 60, reserved: 40, heldBytes: 2 * MB },
+}
+
+/** The memory that all rooms may hold together when they are full. */
+export const MOST_HELD_BYTES = 640 * MB
+
+const READS: NetworkRates = {
+  own: { burst: 600, perMinute: 600 },
+  customer: { burst: 900, perMinute: 900 },
+  network: { burst: 1_500, perMinute: 1_500 },
+  everyone: { burst: 12_000, perMinute: 12_000 },
+}
+// A desk of one person asks some 200 times a minute on a busy day.
+const SESSION = { burst: 3_000, perMinute: 3_000 }
+const ACCOUNT_LIMITS = 'by account and nested networks, in engine/auth/throttle.ts'
+
+const fn = (name: FunctionName) => ({
+  routes: [`ANY /functions/v1/${name}`],
+  meter: name,
+  ...FUNCTION_BUDGETS[name],
+})
+const postsOf = (limit: FunctionName, withFiles: boolean) =>
+  Object.entries(POSTED_FORMS)
+    .filter(([, form]) => form.limit === limit && form.withFiles === withFiles)
+    .map(([path]) => `POST ${path}`)
+
+/**
+ * Every route of the server, with what one request, one sender and all together may cost. The server is built
+ * from this table: a route that isn't here answers nothing. Pages, files of the site and sockets are served
+ * before it.
+ */
+const DOORS = {
+  callback: { ...fn('send-callback'), who: 'visitor', room: 'forms', cpuSeconds: 1 },
+  'application with documents': {
+    ...fn('send-application'),
+    contentType: 'multipart/',
+    who: 'visitor',
+    room: 'uploads',
+    cpuSeconds: 10,
+    disk: 'per network and in all',
+  },
+  application: {
+    ...fn('send-application'),
+    who: 'visitor',
+    bodyBytes: JSON_BYTES,
+    room: 'forms',
+    cpuSeconds: 1,
+  },
+  'applicant’s page': { ...fn('your-application'), who: 'visitor', room: 'forms', cpuSeconds: 1 },
+  'part of a document': {
+    ...fn('case-documents'),
+    contentType: 'application/octet-stream',
+    who: 'visitor',
+    room: 'uploads',
+    cpuSeconds: 1,
+    disk: 'per network, per case and in all',
+  },
+  'documents of a case': {
+    ...fn('case-documents'),
+    who: 'visitor',
+    bodyBytes: JSON_BYTES,
+    room: 'uploads',
+    cpuSeconds: 10,
+    disk: 'per network, per case and in all',
+  },
+  'papers of a case': { ...fn('case-papers'), who: 'visitor', room: 'papers', cpuSeconds: 10 },
+  'search for a company': {
+    ...fn('find-company'),
+    who: 'visitor',
+    room: 'forms',
+    cpuSeconds: 1,
+    otherLimits: 'Companies House’s, in supabase/functions/find-company/company-register.ts',
+  },
+  staff: { ...fn('manage-staff'), who: 'staff', room: 'service', cpuSeconds: 1 },
+  erasure: { ...fn('erase-lead'), who: 'staff', room: 'service', cpuSeconds: 5 },
+  calendar: { ...fn('calendar'), who: 'anyone', room: 'reading', cpuSeconds: 1 },
+
+  'callback without JavaScript': {
+    routes: postsOf('send-callback', false),
+    who: 'anyone',
+    bodyBytes: JSON_BYTES,
+    network: FUNCTION_BUDGETS['send-callback'].network,
+    meter: 'send-callback',
+    room: 'forms',
+    cpuSeconds: 1,
+    refusesItself: true,
+  },
+  'application without JavaScript': {
+    routes: postsOf('send-application', false),
+    who: 'anyone',
+    bodyBytes: JSON_BYTES,
+    network: FUNCTION_BUDGETS['send-application'].network,
+    meter: 'send-application',
+    room: 'forms',
+    cpuSeconds: 1,
+    refusesItself: true,
+  },
+  'documents without JavaScript': {
+    ...FUNCTION_BUDGETS['send-application'],
+    routes: postsOf('send-application', true),
+    who: 'anyone',
+    meter: 'send-application',
+    room: 'uploads',
+    cpuSeconds: 10,
+    disk: 'per network and in all',
+    refusesItself: true,
+  },
+  receipt: {
+    routes: ['GET /thank-you'],
+    who: 'anyone',
+    bodyBytes: 0,
+    network: { own: { burst: 60, perMinute: 60 }, everyone: { burst: 1_200, perMinute: 1_200 } },
+    room: 'forms',
+    cpuSeconds: 1,
+    otherLimits: 'pages are made one at a time, in host/site/form-posts/request-pages.ts',
+  },
+
+  data: {
+    routes: ['ANY /rest/v1', 'ANY /rest/v1/rpc/:name', 'ANY /rest/v1/:table', 'ANY /rest/v1/*'],
+    who: 'key',
+    bodyBytes: DATA_LIMITS.bodyBytes,
+    strangerBytes: 64 * KB,
+    network: READS,
+    session: SESSION,
+    room: 'reading',
+    cpuSeconds: 2,
+    otherLimits: 'rows, columns and patterns of anonymous reads, in engine/rest/request/limits.ts',
+  },
+
+  'signing in': {
+    routes: [
+      'POST /auth/v1/token',
+      'POST /auth/v1/recover',
+      'POST /auth/v1/verify',
+      'POST /auth/v1/factors',
+      'POST /auth/v1/factors/:id/challenge',
+      'POST /auth/v1/factors/:id/verify',
+      'DELETE /auth/v1/factors/:id',
+      'GET /auth/v1/reauthenticate',
+      'PUT /auth/v1/user',
+      'GET /auth/v1/user/identities/authorize',
+      'DELETE /auth/v1/user/identities/:id',
+    ],
+    who: 'key',
+    bodyBytes: 64 * KB,
+    // None for wider networks: one of them may hold both an attacker and the owner of an account.
+    network: { own: { burst: 240, perMinute: 240 } },
+    session: { burst: 240, perMinute: 120 },
+    room: 'signing in',
+    cpuSeconds: 1,
+    otherLimits: ACCOUNT_LIMITS,
+  },
+  'links by e-mail': {
+    routes: ['GET /auth/v1/verify', 'GET /auth/v1/authorize', 'GET /auth/v1/callback'],
+    who: 'anyone',
+    bodyBytes: 0,
+    network: { own: { burst: 60, perMinute: 60 } },
+    room: 'signing in',
+    cpuSeconds: 1,
+    otherLimits: ACCOUNT_LIMITS,
+  },
+  'accounts, by the server': {
+    routes: [
+      'POST /auth/v1/invite',
+      'POST /auth/v1/admin/generate_link',
+      'GET /auth/v1/admin/users',
+      'POST /auth/v1/admin/users',
+      'GET /auth/v1/admin/users/:id',
+      'PUT /auth/v1/admin/users/:id',
+      'DELETE /auth/v1/admin/users/:id',
+      'GET /auth/v1/admin/users/:id/factors',
+      'DELETE /auth/v1/admin/users/:id/factors/:factorId',
+    ],
+    who: 'key',
+    bodyBytes: 64 * KB,
+    network: { own: { burst: 60, perMinute: 60 } },
+    session: { burst: 60, perMinute: 60 },
+    room: 'service',
+    cpuSeconds: 1,
+    otherLimits: 'the secret API key, in engine/auth/admin',
+  },
+  account: {
+    routes: [
+      'GET /auth/v1/user',
+      'GET /auth/v1/settings',
+      'POST /auth/v1/logout',
+      'POST /auth/v1/signup',
+      'POST /auth/v1/resend',
+      'POST /auth/v1/otp',
+      'POST /auth/v1/magiclink',
+      'POST /auth/v1/sso',
+      'ANY /auth/v1/*',
+    ],
+    who: 'key',
+    bodyBytes: 64 * KB,
+    network: READS,
+    session: SESSION,
+    room: 'signing in',
+    cpuSeconds: 1,
+  },
+  'what anyone may know': {
+    routes: ['GET /auth/v1/.well-known/jwks.json', 'GET /auth/v1/health'],
+    who: 'anyone',
+    bodyBytes: 0,
+    network: READS,
+    room: 'reading',
+    cpuSeconds: 1,
+  },
+
+  'signed and public files': {
+    routes: [
+      'GET /storage/v1/object/sign/:bucket/:name{.+}',
+      'GET /storage/v1/object/public/:bucket/:name{.+}',
+      'GET /storage/v1/object/public/*',
+    ],
+    who: 'anyone',
+    bodyBytes: 0,
+    network: READS,
+    room: 'reading',
+    cpuSeconds: 1,
+  },
+  files: {
+    routes: [
+      'GET /storage/v1/object/info/authenticated/:bucket/:name{.+}',
+      'GET /storage/v1/object/info/:bucket/:name{.+}',
+      'GET /storage/v1/object/authenticated/:bucket/:name{.+}',
+      'GET /storage/v1/object/:bucket/:name{.+}',
+      'POST /storage/v1/object/list/:bucket',
+      'POST /storage/v1/object/list-v2/:bucket',
+      'POST /storage/v1/object/sign/:bucket',
+      'POST /storage/v1/object/sign/:bucket/:name{.+}',
+      'DELETE /storage/v1/object/:bucket',
+      'DELETE /storage/v1/object/:bucket/:name{.+}',
+      'GET /storage/v1/bucket',
+      'GET /storage/v1/bucket/:bucket',
+    ],
+    who: 'key',
+    bodyBytes: MB,
+    strangerBytes: 64 * KB,
+    network: READS,
+    session: SESSION,
+    room: 'reading',
+    cpuSeconds: 1,
+  },
+  'storing a file': {
+    routes: ['POST /storage/v1/object/:bucket/:name{.+}', 'PUT /storage/v1/object/:bucket/:name{.+}'],
+    who: 'key',
+    bodyBytes: 64 * MB,
+    network: { own: { burst: 30, perMinute: 30 }, everyone: { burst: 600, perMinute: 600 } },
+    session: { burst: 120, perMinute: 120 },
+    room: 'uploads',
+    cpuSeconds: 2,
+    disk: 'in all',
+    otherLimits: 'the size that the bucket allows',
+  },
+  'what storage doesn’t offer': {
+    routes: [
+      ...['move', 'copy', 'upload/sign/*', 'render/*'].map((path) => `ANY /storage/v1/object/${path}`),
+      ...['upload/resumable', 'upload/resumable/*', 'render/*'].map((path) => `ANY /storage/v1/${path}`),
+      ...['s3', 's3/*', 'iceberg/*', 'vector/*'].map((path) => `ANY /storage/v1/${path}`),
+      ...['POST', 'PUT', 'DELETE'].flatMap((method) => [
+        `${method} /storage/v1/bucket`,
+        `${method} /storage/v1/bucket/*`,
+      ]),
+      'ANY /storage/v1/*',
+    ],
+    who: 'key',
+    bodyBytes: 64 * KB,
+    network: READS,
+    session: SESSION,
+    room: 'reading',
+    cpuSeconds: 1,
+  },
+
+  broadcasts: {
+    routes: ['POST /realtime/v1/api/broadcast', 'POST /realtime/v1/api/broadcast/:topic/events/:event'],
+    who: 'key',
+    bodyBytes: 128 * KB,
+    room: 'reading',
+    cpuSeconds: 1,
+    otherLimits: 'messages and deliveries, in engine/realtime/realtime-limits.ts',
+  },
+  'a socket without its upgrade': {
+    routes: ['GET /realtime/v1/websocket', 'ANY /realtime/v1/*'],
+    who: 'key',
+    bodyBytes: 128 * KB,
+    network: READS,
+    session: SESSION,
+    room: 'reading',
+    cpuSeconds: 1,
+  },
+
+  health: {
+    routes: ['GET /healthz', 'GET /readyz'],
+    who: 'anyone',
+    bodyBytes: 0,
+    network: READS,
+    room: 'reading',
+    cpuSeconds: 1,
+  },
+} satisfies Record<string, Door>
+
+export type DoorName = keyof typeof DOORS
+
+export const DOOR_LIMITS: Limits<DoorName> = { doors: DOORS, rooms: ROOMS, freeDiskShare: 0.2 }

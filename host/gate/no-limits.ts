@@ -1,0 +1,18 @@
+import { DOOR_LIMITS, type DoorName } from '../doors.ts'
+import type { Door, Limits, Room } from './door.ts'
+
+const withoutRates = ({ network: _network, session: _session, ...door }: Door): Door => door
+const withoutBounds = ({ heldBytes }: Room): Room => ({ slots: Number.POSITIVE_INFINITY, heldBytes })
+
+const mapValues = <Key extends string, From, To>(record: Record<Key, From>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, change(value)])) as Record<
+    Key,
+    To
+  >
+
+/** For tests and benchmarks that send more than any visitor would. */
+export const NO_LIMITS: Limits<DoorName> = {
+  doors: mapValues(DOOR_LIMITS.doors, withoutRates),
+  rooms: mapValues(DOOR_LIMITS.rooms, withoutBounds),
+  freeDiskShare: 0,
+}
