@@ -1,5 +1,6 @@
 import type { Company } from '../_shared/business-application/company.ts'
-import { type BucketStore, takeTokens } from '../_shared/limits/token-buckets.ts'
+import { createNetworkLimits, type NetworkRates } from '../_shared/limits/network-limits.ts'
+import type { TokenStore } from '../_shared/limits/token-store.ts'
 
 export interface CompanySearchSettings {
   key: string
@@ -18,34 +19,32 @@ const TIMEOUT_MILLISECONDS = 2_000
 const MAX_SHOWN = 6
 const MAX_CACHED = 2_000
 const CACHED_MILLISECONDS = 24 * 3_600_000
-// Companies House allows 600 calls in five minutes with one key. 200 at once and 80 a minute make 600.
-const EVERYONE = { burst: 200, perMinute: 80 }
-const SENDER = { burst: 40, perMinute: 20 }
-const MAX_SENDERS = 5_000
+// Companies House allows 600 calls in five minutes with one key. 200 at once and 80 a minute make 600. No
+// network of IPv6 can take them all.
+const RATES: NetworkRates = {
+  own: { burst: 40, perMinute: 20 },
+  customer: { burst: 60, perMinute: 30 },
+  network: { burst: 80, perMinute: 40 },
+  everyone: { burst: 200, perMinute: 80 },
+}
 // A company number is eight digits, whose leading zeros people leave out, or two letters and six digits.
 const NUMBER = /^(?:\d{6,8}|[a-z]{2}\d{6})$/i
 
-/** Searches at Companies House. Caches the answers for a day, and keeps this process within the limits. */
-export function createCompanyRegister(settings: CompanySearchSettings, now = Date.now): CompanyRegister {
+/** Searches at Companies House. Caches the answers for a day, and keeps to the limits of our key. */
+export function createCompanyRegister(
+  settings: CompanySearchSettings,
+  tokens: TokenStore,
+  now = Date.now,
+): CompanyRegister {
   const cached = new Map<string, { companies: Company[]; until: number }>()
-  const buckets = new Map<string, Parameters<BucketStore['set']>[1]>()
-  const store: BucketStore = {
-    get: (key) => buckets.get(key),
-    set: (key, bucket) => setNewest(buckets, key, bucket, MAX_SENDERS),
-  }
-  const mayAsk = (sender: string) => {
-    const charges = [
-      { key: 'everyone', rate: EVERYONE },
-      { key: `from ${sender}`, rate: SENDER },
-    ]
-    return takeTokens(store, charges, now()) === undefined
-  }
+  const limits = createNetworkLimits({ tokens })
   return {
     async find(query, sender) {
       const wanted = query.toLowerCase().replace(/\s+/g, ' ')
       const known = cached.get(wanted)
       if (known && known.until > now()) return known.companies
-      if (!mayAsk(sender)) return undefined
+      const { waitSeconds } = await limits.take('company register', RATES, sender)
+      if (waitSeconds !== undefined) return undefined
       const companies = await ask(settings, wanted)
       if (companies) setNewest(cached, wanted, { companies, until: now() + CACHED_MILLISECONDS }, MAX_CACHED)
       return companies

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMemoryTokens } from '#shared/limits/token-store.ts'
+import { BoundedMap } from '../../../engine/limits/bounded-map.ts'
 import { createCompanyRegister } from '../../../supabase/functions/find-company/company-register.ts'
 import { findCompany } from '../../../supabase/functions/find-company/handler.ts'
 import { startCompaniesHouse } from './start-companies-house.ts'
@@ -10,7 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const registerOf = (key = KEY) => createCompanyRegister({ key, url: house.url })
+const registerOf = (key = KEY) =>
+  createCompanyRegister(
+    { key, url: house.url },
+    createMemoryTokens(new BoundedMap(), () => performance.now()),
+  )
 async function ask(
   query: unknown,
   register: ReturnType<typeof registerOf> | undefined,
@@ -75,6 +81,19 @@ it('stays within the limit of one sender, and of the register', async () => {
   expect(fromOne).toBeLessThan(60)
   await ask('heron anew', register, '198.51.100.7')
   expect(house.asked.length - before).toBe(fromOne + 1)
+})
+
+it('leaves searches for others, whatever one IPv6 network of any size asks', async () => {
+  const networks = [
+    (index: number) => `2001:db8:1:2::${index.toString(16)}`,
+    (index: number) => `2001:db8:2:${index.toString(16)}::1`,
+    (index: number) => `2001:db8:3:${(index * 256).toString(16)}::1`,
+  ]
+  for (const addressOf of networks) {
+    const register = registerOf()
+    for (let index = 0; index < 250; index += 1) await ask(`heron ${index}`, register, addressOf(index))
+    expect(await ask('heron anew', register, '198.51.100.7')).toMatchObject({ companies: [JOINERY, {}] })
+  }
 })
 
 it('gives up after two seconds', async () => {
