@@ -43,7 +43,7 @@ const postsOf = (limit: FunctionName, withFiles: boolean) =>
 /**
  * Every route of the server, with what one request, one sender and all together may cost. The server is built
  * from this table: a route that isn't here answers nothing. Pages, files of the site and sockets are served
- * before it.
+ * before it. The first door that fits takes a request, so those for all the rest of a service come last.
  */
 const DOORS = {
   callback: { ...fn('send-callback'), who: 'visitor', room: 'forms', cpuSeconds: 1 },
@@ -143,6 +143,14 @@ const DOORS = {
     otherLimits: 'rows, columns and patterns of anonymous reads, in engine/rest/request/limits.ts',
   },
 
+  'what anyone may know': {
+    routes: ['GET /auth/v1/.well-known/jwks.json', 'GET /auth/v1/health'],
+    who: 'anyone',
+    bodyBytes: 0,
+    network: READS,
+    room: 'reading',
+    cpuSeconds: 1,
+  },
   'signing in': {
     routes: [
       'POST /auth/v1/token',
@@ -214,15 +222,6 @@ const DOORS = {
     room: 'signing in',
     cpuSeconds: 1,
   },
-  'what anyone may know': {
-    routes: ['GET /auth/v1/.well-known/jwks.json', 'GET /auth/v1/health'],
-    who: 'anyone',
-    bodyBytes: 0,
-    network: READS,
-    room: 'reading',
-    cpuSeconds: 1,
-  },
-
   'signed and public files': {
     routes: [
       'GET /storage/v1/object/sign/:bucket/:name{.+}',

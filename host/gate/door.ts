@@ -10,7 +10,7 @@ import type { SlotLimits } from '../../engine/limits/fair-slots.ts'
  * - `staff`: a signed-in session
  * - `server`: the secret API key
  */
-export type Who = 'anyone' | 'visitor' | 'key' | 'staff' | 'server'
+type Who = 'anyone' | 'visitor' | 'key' | 'staff' | 'server'
 
 /** Requests that are under way at the same time share the places of a room. */
 export interface Room extends SlotLimits {
@@ -24,11 +24,10 @@ export interface Door {
   /** Only requests whose content type begins with this. The doors are tried in their order. */
   contentType?: string
   who: Who
+  /** The largest body. The code behind the door cuts off what is longer, in the words of its protocol. */
   bodyBytes: number
-  /** The same for a sender who isn't signed in, if it is less. */
+  /** The same for a sender who isn't signed in, if it is less. Refused before it is read. */
   strangerBytes?: number
-  /** What is said of a larger body, if not the usual. */
-  tooLargeMessage?: string
   /** Requests of senders without an account. Undefined if `otherLimits` are all. */
   network?: NetworkRates
   /** Doors with the same meter are counted together. By default each has its own. */

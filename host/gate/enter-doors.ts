@@ -60,9 +60,8 @@ async function pass(name: string, door: Door, c: DoorContext, next: Next, { gate
   c.set('delay', admission.delay)
   c.set('quarantine', admission.quarantine ?? false)
   try {
-    const bodyBytes = isKnown(caller) ? door.bodyBytes : (door.strangerBytes ?? door.bodyBytes)
-    if (!door.refusesItself && declaredBytes(c) > bodyBytes)
-      return await refuse(c, tooLarge({ ...door, bodyBytes }))
+    const { strangerBytes = Number.POSITIVE_INFINITY } = door
+    if (!isKnown(caller) && declaredBytes(c) > strangerBytes) return await refuse(c, tooLarge(strangerBytes))
     return await next()
   } finally {
     await admission.leave?.(c.res.status)
@@ -94,7 +93,7 @@ function callerOf(c: DoorContext, address: string): Caller {
 }
 
 interface Refused {
-  status: 401 | 413 | 429 | 503
+  status: 401 | 403 | 413 | 429 | 503
   code: string
   message: string
   retryAfterSeconds?: number
@@ -109,7 +108,7 @@ async function refuseStranger({ who }: Door, c: DoorContext): Promise<Response |
     return refuse(c, { status: 401, code: 'key_header_missing', message })
   }
   if (who === 'staff' && c.get('actor').role === 'anon') {
-    return refuse(c, { status: 401, code: 'not_signed_in', message: 'Sign in first.' })
+    return refuse(c, { status: 403, code: 'not_signed_in', message: 'Sign in first.' })
   }
   return undefined
 }

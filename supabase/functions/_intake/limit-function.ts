@@ -1,4 +1,4 @@
-import { tooLarge, tooManyRequests } from '../_shared/limits/door-refusals.ts'
+import { tooManyRequests } from '../_shared/limits/door-refusals.ts'
 import { FUNCTION_BUDGETS, type FunctionName } from '../_shared/limits/function-budgets.ts'
 import type { NetworkLimits } from '../_shared/limits/network-limits.ts'
 import type { Handler } from './deps.ts'
@@ -22,15 +22,14 @@ export async function limitFunction(
   log: (entry: { code: string }) => void,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return handle(false)
-  const budget = FUNCTION_BUDGETS[name]
+  const { network } = FUNCTION_BUDGETS[name]
   const fault = (): undefined => {
     log({ code: 'limits_fault' })
   }
   // If the limits can't be counted, the form is accepted, because no lead may be lost.
-  const verdict = await limits.take(name, budget.network, callerAddress(request)).catch(fault)
-  if (verdict?.waitSeconds !== undefined) return refuse(tooManyRequests(verdict.waitSeconds))
-  const isTooLarge = Number(request.headers.get('content-length')) > budget.bodyBytes
-  const response = isTooLarge ? refuse(tooLarge(budget)) : await handle(verdict?.quarantine ?? false)
+  const verdict = await limits.take(name, network, callerAddress(request)).catch(fault)
+  if (verdict?.waitSeconds !== undefined) return refuse(verdict.waitSeconds)
+  const response = await handle(verdict?.quarantine ?? false)
   await verdict?.answered(response.status).catch(fault)
   return response
 }
@@ -44,17 +43,8 @@ export function callerAddress(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',', 1)[0]?.trim() ?? ''
 }
 
-interface Refused {
-  status: number
-  code: string
-  message: string
-  retryAfterSeconds?: number
-}
-
-function refuse({ status, code, message, retryAfterSeconds }: Refused): Response {
-  const headers = {
-    ...CORS_HEADERS,
-    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-  }
+function refuse(waitSeconds: number): Response {
+  const { status, code, message, retryAfterSeconds } = tooManyRequests(waitSeconds)
+  const headers = { ...CORS_HEADERS, 'retry-after': String(retryAfterSeconds) }
   return Response.json({ code, message }, { status, headers })
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DOOR_LIMITS } from '../../../host/doors.ts'
+import type { Door } from '../../../host/gate/door.ts'
 import { doorLimits } from '../setup/door-limits.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
@@ -53,7 +55,7 @@ it.each([
 })
 
 it.each(['manage-staff', 'erase-lead'])('%s turns away who isn’t signed in', async (name) => {
-  expect((await post(name, '203.0.113.9', {})).status).toBe(401)
+  expect((await post(name, '203.0.113.9', {})).status).toBe(403)
 })
 
 it('takes less from those who aren’t signed in', async () => {
@@ -61,12 +63,28 @@ it('takes less from those who aren’t signed in', async () => {
   const answer = await call('/rest/v1/leads', '203.0.113.20', { method: 'POST', body })
   expect(answer.status).toBe(413)
   expect(await answer.json()).toEqual({
-    code: 'too_large',
-    message: 'This is too large. We take up to 64 KB here.',
+    code: 'body_too_large',
+    message: 'This is too large. We take up to 64 KB.',
   })
   const headers = { apikey: host.serviceKey }
   const known = await call('/rest/v1/nothing', '203.0.113.20', { method: 'POST', body, headers })
   expect(known.status).toBe(404)
+})
+
+it.each(
+  Object.entries<Door>(DOOR_LIMITS.doors).flatMap(([name, { routes, bodyBytes }]) =>
+    routes
+      .map((route) => route.replace('ANY', 'POST'))
+      .filter((route) => route.startsWith('POST /') && bodyBytes <= 1_048_576)
+      .map((route) => [route.slice('POST '.length), name, bodyBytes] as const),
+  ),
+)('%s (%s) takes no longer body than it says', async (path, _, bodyBytes) => {
+  const body = `{"padding":"${'x'.repeat(bodyBytes)}"}`
+  for (const apikey of [host.anonKey, host.serviceKey]) {
+    const { status } = await call(path, '127.0.0.1', { method: 'POST', body, headers: { apikey } })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
 })
 
 it.each(['/', '/functions/v1/nothing', '/nothing', '/rest'])('answers nothing at %s', async (path) => {

@@ -8,8 +8,11 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-export function tooLarge({ bodyBytes, tooLargeMessage }: { bodyBytes: number; tooLargeMessage?: string }) {
-  const shown = `${Math.floor(bodyBytes / 1_024).toLocaleString('en-GB')} KB`
-  const message = tooLargeMessage ?? `This is too large. We take up to ${shown} here.`
-  return { status: 413, code: 'too_large', message } as const
+export function tooLarge(maxBytes: number) {
+  const shown = `${Math.floor(maxBytes / 1_024).toLocaleString('en-GB')} KB`
+  return {
+    status: 413,
+    code: 'body_too_large',
+    message: `This is too large. We take up to ${shown}.`,
+  } as const
 }

@@ -1,18 +1,12 @@
-import {
-  MAX_UPLOAD_BYTES,
-  UPLOAD_FIELDS,
-  UPLOAD_TOO_LARGE_MESSAGE,
-} from '../business-application/upload-rules.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELDS } from '../business-application/upload-rules.ts'
 import { PART_BYTES } from '../documents/document-rules.ts'
 import type { NetworkRates } from './network-limits.ts'
 import type { Rate } from './token-buckets.ts'
 
 /** What one request to a function, and one sender, may cost us. */
-export interface FunctionBudget {
-  /** The largest body. A request that declares a larger one is refused before it is read. */
+interface FunctionBudget {
+  /** The largest body. The function itself cuts off what is longer. */
   bodyBytes: number
-  /** What is said of a larger body, if not that of tooLarge. */
-  tooLargeMessage?: string
   /** For requests without an account. They are charged before their body is read. */
   network: NetworkRates
   /** For one signed-in session, counted by our own server only. */
@@ -76,7 +70,6 @@ export const FUNCTION_BUDGETS: Record<FunctionName, FunctionBudget> = {
   // Every document of the business form at its largest, and the answers.
   'send-application': {
     bodyBytes: UPLOAD_FIELDS.length * MAX_UPLOAD_BYTES + MB,
-    tooLargeMessage: UPLOAD_TOO_LARGE_MESSAGE,
     network: APPLICATION,
   },
   'your-application': { bodyBytes: JSON_BYTES, network: APPLICANT_PAGE },
@@ -91,7 +84,7 @@ export const FUNCTION_BUDGETS: Record<FunctionName, FunctionBudget> = {
     session: { burst: 60, perMinute: 30 },
   },
   'find-company': {
-    bodyBytes: 4 * KB,
+    bodyBytes: JSON_BYTES,
     network: {
       own: { burst: 120, perMinute: 60 },
       customer: { burst: 180, perMinute: 90 },

@@ -36,7 +36,7 @@ describeFunctions('in Deno', startDenoFunctions, (backend) => {
     it('set a lead aside beyond what everyone may send, and refuse nobody for it', async () => {
       await backend().admin(
         `insert into private.limit_buckets (key, tokens, filled_at)
-         values ('application everyone ', 0, now() + interval '1 hour')
+         values ('send-application everyone ', 0, now() + interval '1 hour')
          on conflict (key) do update set tokens = excluded.tokens, filled_at = excluded.filled_at`,
       )
       const payload = bridgingPayload()
@@ -51,14 +51,14 @@ describeFunctions('in Deno', startDenoFunctions, (backend) => {
     it('count a refused form against its sender alone', async () => {
       const held = async () => {
         const { rows } = await backend().admin(
-          "select key, tokens from private.limit_buckets where key like 'callback %192.0.2%' order by key",
+          "select key, tokens from private.limit_buckets where key like 'send-callback %192.0.2%' order by key",
         )
         return rows.map(({ key, tokens }) => [key, Math.round(tokens)])
       }
       expect((await send('send-callback', '192.0.2.7', {})).status).toBe(422)
       expect(await held()).toEqual([
-        ['callback network 192.0.2.0/24', 40],
-        ['callback own 192.0.2.7', 9],
+        ['send-callback network 192.0.2.0/24', 40],
+        ['send-callback own 192.0.2.7', 9],
       ])
     })
 
