@@ -37,6 +37,12 @@ interface AcceptOptions {
 }
 
 const WEBSOCKET_PATH = '/realtime/v1/websocket'
+// How long a client may take to answer the close of its connection.
+const CLOSE_TIMEOUT_MS = 1_000
+// From 4000 on, close codes belong to the application. This one is like the status 426, Upgrade Required.
+const UPGRADE_REQUIRED = 4426
+// At most 123 bytes. The default of earlier versions of supabase-js is version 1.0.0 of the protocol.
+const UPGRADE_REASON = `This server speaks only realtime protocol ${PROTOCOL_VERSION}: update supabase-js to 2.91.0 or later.`
 
 /** Requests other than realtime's websocket connections are left to the server. */
 export function createAcceptor(options: AcceptOptions): (server: Server) => void {
@@ -47,6 +53,7 @@ export function createAcceptor(options: AcceptOptions): (server: Server) => void
     // Compression would take 64 KB of memory or more for each client.
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
+    closeTimeout: CLOSE_TIMEOUT_MS,
   })
   const slots = new SocketSlots(limits.sockets, options.networksOf)
   return (server) => {
@@ -85,13 +92,18 @@ async function accept(
   })
   if (!slot) return refuse({ status: 429, error: 'Too many connections.' })
   socket.once('close', slot.release)
-  const { identity } = handshake
+  const { identity, isOtherVersion } = handshake
   if (!isAnonymous(identity)) slot.signedIn()
   let isOpen = false
   sockets.handleUpgrade(request, socket, head, (ws) => {
     isOpen = true
     ws.on('error', () => {})
     ws.on('close', () => entry.write(101))
+    // Not refused earlier, because a browser doesn't let a page read the answer to a refused handshake.
+    if (isOtherVersion) {
+      entry.cut('protocol version')
+      return ws.close(UPGRADE_REQUIRED, UPGRADE_REASON)
+    }
     const networks = networksOf(address)
     onConnection({ ws, identity, networks, signedIn: slot.signedIn, logCut: entry.cut })
   })
@@ -107,18 +119,13 @@ interface Refusal {
 async function readHandshake(
   request: IncomingMessage,
   readIdentity: ReadIdentity,
-): Promise<{ identity: Identity } | Refusal> {
+): Promise<{ identity: Identity; isOtherVersion: boolean } | Refusal> {
   const parameters = new URL(request.url ?? '/', 'http://localhost').searchParams
   const key = parameters.get('apikey') || String(request.headers.apikey ?? '')
   if (!key) return { status: 401, error: 'No API key: send it as apikey.' }
   const identity = await readIdentity(key)
   if (!identity) return { status: 401, error: 'The API key is not valid.' }
-  if (parameters.get('vsn') !== PROTOCOL_VERSION)
-    return {
-      status: 400,
-      error: `Only version ${PROTOCOL_VERSION} of the protocol is built: send it as vsn.`,
-    }
-  return { identity }
+  return { identity, isOtherVersion: parameters.get('vsn') !== PROTOCOL_VERSION }
 }
 
 function sendRefusal(socket: Duplex, status: number, error: string): void {

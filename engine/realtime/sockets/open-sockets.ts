@@ -4,7 +4,6 @@ import { RealtimeSocket, type RealtimeSocketDeps } from './realtime-socket.ts'
 // How long the connection that listens to the database stays open without channels. It is long enough for a
 // page to reload.
 const IDLE_MS = 30_000
-const CLOSE_TIMEOUT_MS = 1_000
 
 /**
  * The sockets of this server's clients. Disconnects silent clients, and closes the connection that listens to
@@ -39,10 +38,6 @@ export class OpenSockets {
     clearInterval(this.#sweep)
     for (const channel of [...this.#deps.channels]) channel.leave()
     for (const socket of this.#sockets) socket.closeForRestart()
-    const timeout = setTimeout(() => {
-      for (const socket of this.#sockets) socket.terminate()
-    }, CLOSE_TIMEOUT_MS)
-    timeout.unref()
     await this.#deps.hosts.settled()
     await this.#disconnectHost()
   }

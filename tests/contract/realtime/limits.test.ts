@@ -99,6 +99,8 @@ describe('with little room', () => {
       const visitor = await enter('203.0.113.1')
       const colleagues = [await enter('203.0.113.2', serviceKey), await enter('203.0.113.2', serviceKey)]
       expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.1' })).toBe(429)
+      const older = address.replace('vsn=2.0.0', 'vsn=1.0.0')
+      expect(await refusedWith(older, { 'x-forwarded-for': '203.0.113.1' })).toBe(429)
       expect(isOpen(visitor)).toBe(true)
       const last = await enter('203.0.113.3', serviceKey)
       expect(await visitor.closed).toBe(1006)

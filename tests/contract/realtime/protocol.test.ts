@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
+import { createClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { WebSocket } from 'ws'
+import type * as ws from 'ws'
 import { answersOf, joinRaw, openRawSocket, type RawSocket, refusedWith } from '../setup/raw-socket.ts'
 import { eventually, listenOn } from './realtime-listener.ts'
 import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld } from './realtime-world.ts'
@@ -42,10 +43,57 @@ describe('the handshake', () => {
     )
   })
 
-  it('is refused in a version that is not built, or without one', async () => {
-    const { url, anonKey } = world.host
-    for (const version of ['&vsn=1.0.0', '&vsn=9', ''])
-      expect(await refusedWith(`${url}/realtime/v1/websocket?apikey=${anonKey}${version}`)).toBe(400)
+  it.each(['&vsn=1.0.0', '&vsn=9', ''])(
+    'is accepted in a version that is not built (%s), and closed with a reason',
+    async (version) => {
+      // Node's own WebSocket shows what a browser shows to a page.
+      const { anonKey, url } = world.host
+      const ws = new WebSocket(
+        `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}${version}`,
+      )
+      const { code, reason, wasClean } = await new Promise<CloseEvent>((resolve) =>
+        ws.addEventListener('close', resolve, { once: true }),
+      )
+      expect({ code, reason, wasClean }).toEqual({
+        code: 4426,
+        reason: 'This server speaks only realtime protocol 2.0.0: update supabase-js to 2.91.0 or later.',
+        wasClean: true,
+      })
+    },
+  )
+
+  it('in another version needs a key of ours all the same', async () => {
+    expect(await refusedWith(`${world.host.url}/realtime/v1/websocket?vsn=1.0.0`)).toBe(401)
+  })
+
+  it('in version 1.0.0 tells supabase-js why its channel failed', async () => {
+    const { anonKey, url } = world.host
+    const client = world.used(createClient(url, anonKey, { realtime: { vsn: '1.0.0' } }))
+    const [status, error] = await new Promise<[string, Error?]>((resolve) =>
+      client.channel('old').subscribe((...answer) => resolve(answer)),
+    )
+    expect([status, error?.message]).toEqual([
+      'CHANNEL_ERROR',
+      expect.stringContaining('update supabase-js to 2.91.0 or later'),
+    ])
+  })
+
+  it('in another version ends even if the client never answers the close', async () => {
+    const { port, hostname } = new URL(world.host.url)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `GET /realtime/v1/websocket?apikey=${world.host.anonKey}&vsn=1.0.0 HTTP/1.1\r\nHost: x\r\n` +
+        'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    )
+    let received = ''
+    for await (const chunk of socket) received += String(chunk)
+    expect(received).toMatch(/^HTTP\/1\.1 101 /)
+    await eventually(() =>
+      expect(world.host.logged).toContainEqual(
+        expect.objectContaining({ path: '/realtime/v1/websocket', status: 101, cut: 'protocol version' }),
+      ),
+    )
   })
 
   it('is accepted with the key in a header', async () => {
@@ -238,6 +286,6 @@ describe('nonsense', () => {
     await isWell()
   })
 
-  const sent = (ws: WebSocket, frame: string | Buffer) =>
+  const sent = (ws: ws.WebSocket, frame: string | Buffer) =>
     new Promise<void>((resolve) => ws.send(frame, { binary: typeof frame !== 'string' }, () => resolve()))
 })

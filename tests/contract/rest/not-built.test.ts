@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusedWith } from '../setup/raw-socket.ts'
 import { BUCKET } from '../storage/storage-actors.ts'
 import { type RestHost, startRestHost } from './rest-host.ts'
 
@@ -85,11 +84,6 @@ describe('storage', () => {
     if (method !== 'HEAD')
       expect(await answer.json()).toMatchObject({ code: 'NotSupported', statusCode: '409' })
   })
-})
-
-it('realtime refuses version 1.0.0 of the protocol', async () => {
-  const address = `${host.url}/realtime/v1/websocket?apikey=${host.anonKey}&vsn=1.0.0`
-  expect(await refusedWith(address)).toBe(400)
 })
 
 it.each<[what: string, path: string, body: object, code: string]>([
