@@ -11,7 +11,7 @@ const item =
 export function SignedIn() {
   const me = useMe()
   return (
-    <div className="grid gap-1 border-t border-ink-quiet pt-3">
+    <div className="grid grid-cols-1 gap-1 border-t border-ink-quiet pt-3">
       <Link to="/account" className={item} title={`${me.name}, ${me.email}`}>
         <span
           aria-hidden="true"

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { casePath } from '#shared/desk-links.ts'
 import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
-import { turnTo } from './case/case-steps.ts'
+import { panel, turnTo } from './case/case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -58,6 +60,42 @@ test('nothing sticks out at 200% or 400% zoom, and the rail leads through the ar
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+test('an account without a name shows its e-mail address, however long, without scrolling the rail or the page', async ({
+  page,
+}) => {
+  const email = `alexandrina.${randomUUID()}@lending-department.example`
+  const reference = await sendCallback(somebody())
+  await openDesk(page, await hire({ role: 'admin', name: '', email }), casePath(reference))
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect(panel(page, 'Status').getByLabel('Owner')).toContainText(email)
+  await expectRailToFit(page)
+  await expectToFit(page)
+  await turnTo(page, '/account')
+  await expect(page.getByRole('main').getByText(email)).toHaveCount(2)
+  await expectToFit(page)
+  await turnTo(page, '/admin/people')
+  const entry = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: email })
+  await expect(entry).toBeVisible()
+  await expectToFit(page)
+})
+
+/** Where the rail is shown, all of it is seen: a scroll bar would take room from it. */
+async function expectRailToFit(page: Page): Promise<void> {
+  const rail = page.getByRole('banner')
+  for (const [width, height] of [
+    [768, 1_024],
+    [1_280, 720],
+    [1_366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const hidden = await rail.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+      scrollWidth - clientWidth,
+      scrollHeight - clientHeight,
+    ])
+    expect(hidden).toEqual([0, 0])
+  }
+}
 
 test('the keyboard reaches what matters first and has shortcuts that can be switched off; a phone has its areas under the thumb', async ({
   page,
