@@ -36,13 +36,15 @@ export async function issueSession(
   )
   const claims = {
     sub: user.id,
-    role: user.role,
     email: user.email ?? '',
-    session_id: session.id,
-    aal: session.aal,
-    amr: await readMethods(client, session.id),
+    phone: user.phone ?? '',
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
+    role: user.role,
+    aal: session.aal,
+    amr: await readMethods(client, session.id),
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
   }
   return {
     access_token: await deps.tokens.sign(claims, new Date(expires * 1000)),

@@ -113,26 +113,28 @@ describe('signed in', () => {
     const { data } = await signIn(EMAIL, PASSWORD)
     const token = data.session?.access_token ?? ''
     const claims = decodeJwt(token)
-    expect(Object.keys(claims).sort()).toEqual(
-      [
-        'sub',
-        'aud',
-        'role',
-        'email',
-        'session_id',
-        'aal',
-        'amr',
-        'app_metadata',
-        'user_metadata',
-        'exp',
-        'iat',
-        'iss',
-      ].sort(),
-    )
+    expect(Object.keys(claims).sort()).toEqual([
+      'aal',
+      'amr',
+      'app_metadata',
+      'aud',
+      'email',
+      'exp',
+      'iat',
+      'is_anonymous',
+      'iss',
+      'phone',
+      'role',
+      'session_id',
+      'sub',
+      'user_metadata',
+    ])
     expect(claims).toMatchObject({
       aud: 'authenticated',
       role: 'authenticated',
       email: EMAIL,
+      phone: '',
+      is_anonymous: false,
       aal: 'aal1',
       amr: [{ method: 'password', timestamp: expect.any(Number) }],
       app_metadata: { role: 'adviser' },
@@ -140,6 +142,16 @@ describe('signed in', () => {
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', kid: expect.any(String) })
     const keys = createRemoteJWKSet(new URL(`${host.url}/auth/v1/.well-known/jwks.json`))
     await jwtVerify(token, keys, { audience: 'authenticated', issuer: 'http://localhost:3000/auth/v1' })
+  })
+
+  it('has the claims in SQL too, so that policies can ask for permanent users and their numbers', async () => {
+    await host.admin(`create function public.is_permanent() returns boolean language sql stable
+      as 'select (auth.jwt() ->> ''is_anonymous'')::boolean is false and auth.jwt() ->> ''phone'' = ''447700900123'''`)
+    await host.admin('update auth.users set phone = $1 where email = $2', ['447700900123', EMAIL])
+    const client = host.client()
+    await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
+    expect((await client.rpc('is_permanent')).data).toBe(true)
+    expect((await host.client().rpc('is_permanent')).data).toBe(false)
   })
 
   it('finds out how to sign in, and what answers', async () => {
