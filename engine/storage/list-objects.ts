@@ -93,12 +93,17 @@ export async function listObjectsV2(
     offset,
   })
   const hasNext = found.length > limit
-  const parent = options.with_delimiter ? options.prefix.slice(0, options.prefix.lastIndexOf('/') + 1) : ''
-  const page = found.slice(0, limit).map((entry) => ({ ...entry, name: parent + entry.name }))
+  const parent = options.prefix.slice(0, options.prefix.lastIndexOf('/') + 1)
+  // As on Supabase, `key` is the name without the folders before it. Lists of whole names have no keys.
+  const page = found
+    .slice(0, limit)
+    .map((entry) =>
+      options.with_delimiter ? { key: entry.name, ...entry, name: parent + entry.name } : entry,
+    )
   return {
     hasNext,
     ...(hasNext && { nextCursor: String(offset + limit) }),
-    folders: page.filter(({ id }) => id === null).map(({ name }) => ({ name: `${name}/` })),
+    folders: page.filter(({ id }) => id === null).map((entry) => ({ ...entry, name: `${entry.name}/` })),
     objects: page.filter(({ id }) => id !== null),
   }
 }

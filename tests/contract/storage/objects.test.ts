@@ -170,6 +170,14 @@ describe('list and remove', () => {
     const { data } = await bucket().list('l')
     expect(names(data)).toEqual(['a.pdf', 'b.pdf', 'sub', 'z'])
     expect(data?.map(({ id }) => id === null)).toEqual([false, false, true, true])
+    expect(data?.[2]).toEqual({
+      name: 'sub',
+      id: null,
+      updated_at: null,
+      created_at: null,
+      last_accessed_at: null,
+      metadata: null,
+    })
     expect(data?.[0]?.metadata).toMatchObject({ size: 16, mimetype: 'application/pdf' })
   })
 
@@ -185,13 +193,23 @@ describe('list and remove', () => {
   it('lists by cursor, with whole names', async () => {
     const first = await bucket().listV2({ prefix: 'l/', limit: 3 })
     expect(names(first.data?.objects ?? [])).toEqual(['l/a.pdf', 'l/b.pdf', 'l/sub/one.pdf'])
+    expect(first.data?.objects[0]).not.toHaveProperty('key')
     expect(first.data).toMatchObject({ hasNext: true, nextCursor: '3' })
     const second = await bucket().listV2({ prefix: 'l/', limit: 3, cursor: '3' })
     expect(names(second.data?.objects ?? [])).toEqual(['l/sub/two.pdf', 'l/z/last.pdf'])
     expect(second.data?.hasNext).toBe(false)
     const level = await bucket().listV2({ prefix: 'l/', with_delimiter: true })
-    expect(level.data?.folders.map(({ name }) => name)).toEqual(['l/sub/', 'l/z/'])
-    expect(names(level.data?.objects ?? [])).toEqual(['l/a.pdf', 'l/b.pdf'])
+    const nothing = { id: null, created_at: null, updated_at: null, last_accessed_at: null, metadata: null }
+    expect(level.data?.folders).toEqual([
+      { key: 'sub', name: 'l/sub/', ...nothing },
+      { key: 'z', name: 'l/z/', ...nothing },
+    ])
+    expect(level.data?.objects.map(({ key, name }) => [key, name])).toEqual([
+      ['a.pdf', 'l/a.pdf'],
+      ['b.pdf', 'l/b.pdf'],
+    ])
+    const part = await bucket().listV2({ prefix: 'l/s', with_delimiter: true })
+    expect(part.data?.folders).toEqual([{ key: 'sub', name: 'l/sub/', ...nothing }])
   })
 
   it('refuses an order that is no column', async () => {
