@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { ActorVariables } from '../middleware/identify.ts'
-import { findVisibleBuckets } from './buckets.ts'
+import { findVisibleBucket, listBucketsSchema, listVisibleBuckets } from './buckets.ts'
 import { listObjects, listObjectsV2, listSchema, listV2Schema } from './list-objects.ts'
+import { addNotBuiltRoutes, IMAGE_TRANSFORMATIONS, OBJECT_VERSIONS, refuseVersions } from './not-built.ts'
 import { pathAfter, readLocation, requireBucketName, requireObjectName } from './object-location.ts'
 import { deleteObjects, findObject, findObjects, type ObjectRow } from './object-rows.ts'
 import { readJsonBody } from './read-json-body.ts'
+import { readQuery } from './read-query.ts'
 import { type RefuseDeps, refuse } from './refuse.ts'
 import { sendObject } from './send-object.ts'
 import { MAX_LINK_SECONDS, type SignedLinks } from './signed-links.ts'
@@ -23,23 +25,17 @@ const MAX_NAMES = 1_000
 const names = z.array(z.string()).min(1).max(MAX_NAMES)
 const removeSchema = z.object({ prefixes: names })
 const expiresIn = z.int().min(1).max(MAX_LINK_SECONDS)
-const signSchema = z.object({ expiresIn })
+const signSchema = z.object({
+  expiresIn,
+  transform: z.unknown().optional(),
+  versionId: z.unknown().optional(),
+})
 const signManySchema = z.object({ expiresIn, paths: names })
-
-// Features of Supabase's storage that this engine doesn't offer. See also engine/README.md.
-const NOT_BUILT: [feature: string, paths: string[]][] = [
-  ['Moving objects', ['/object/move']],
-  ['Copying objects', ['/object/copy']],
-  ['Signed uploads', ['/object/upload/sign/*']],
-  ['Resumable uploads', ['/upload/resumable', '/upload/resumable/*']],
-  ['Image transformations', ['/render/*', '/object/render/*']],
-  ['The S3 protocol', ['/s3', '/s3/*']],
-  ['Analytics and vector buckets', ['/iceberg/*', '/vector/*']],
-]
 
 /** Serves the calls of /storage/v1 that need an API key. Row-level security decides who may do what. */
 export function createStorage(deps: StorageDeps): StorageApp {
   const storage: StorageApp = new Hono()
+  storage.use(refuseVersions)
   addReadRoutes(storage, deps)
   addListRoutes(storage, deps)
   addSignRoutes(storage, deps)
@@ -94,17 +90,12 @@ function addSignRoutes(storage: StorageApp, { database, links }: StorageDeps): v
   })
   storage.post('/object/sign/:bucket/:name{.+}', async (c) => {
     const location = readLocation(pathAfter(c.req.raw, '/object/sign/'))
-    const { expiresIn: seconds } = await readJsonBody(c.req.raw, signSchema)
+    const { expiresIn: seconds, transform, versionId } = await readJsonBody(c.req.raw, signSchema)
+    if (transform !== undefined) throw notSupported(IMAGE_TRANSFORMATIONS)
+    if (versionId !== undefined) throw notSupported(OBJECT_VERSIONS)
     await findObject(database, c.var.actor, location)
     return c.json({ signedURL: await links.sign(c.var.actor, location, seconds) })
   })
-}
-
-function addNotBuiltRoutes(storage: StorageApp): void {
-  for (const [feature, paths] of NOT_BUILT)
-    storage.on('ALL', paths, () => {
-      throw notSupported(feature)
-    })
 }
 
 function addUploadRoutes(storage: StorageApp, deps: StorageDeps): void {
@@ -138,9 +129,12 @@ function addDeleteRoutes(storage: StorageApp, { database, files }: StorageDeps):
 }
 
 function addBucketRoutes(storage: StorageApp, { database }: StorageDeps): void {
-  storage.get('/bucket', async (c) => c.json(await findVisibleBuckets(database, c.var.actor)))
+  storage.get('/bucket', async (c) => {
+    const options = readQuery(c.req.query(), listBucketsSchema)
+    return c.json(await listVisibleBuckets(database, c.var.actor, options))
+  })
   storage.get('/bucket/:bucket', async (c) => {
-    const [bucket] = await findVisibleBuckets(database, c.var.actor, c.req.param('bucket'))
+    const bucket = await findVisibleBucket(database, c.var.actor, c.req.param('bucket'))
     if (!bucket) throw noSuchBucket()
     return c.json(bucket)
   })
