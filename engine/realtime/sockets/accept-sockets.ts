@@ -53,7 +53,8 @@ export function createAcceptor(options: AcceptOptions): (server: Server) => void
     // Compression would take 64 KB of memory or more for each client.
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
-    closeTimeout: CLOSE_TIMEOUT_MS,
+    // A spread, because the types of ws don't have this option yet.
+    ...{ closeTimeout: CLOSE_TIMEOUT_MS },
   })
   const slots = new SocketSlots(limits.sockets, options.networksOf)
   return (server) => {

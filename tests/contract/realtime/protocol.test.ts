@@ -69,8 +69,8 @@ describe('the handshake', () => {
   it('in version 1.0.0 tells supabase-js why its channel failed', async () => {
     const { anonKey, url } = world.host
     const client = world.used(createClient(url, anonKey, { realtime: { vsn: '1.0.0' } }))
-    const [status, error] = await new Promise<[string, Error?]>((resolve) =>
-      client.channel('old').subscribe((...answer) => resolve(answer)),
+    const [status, error] = await new Promise<[string, Error | undefined]>((resolve) =>
+      client.channel('old').subscribe((status, error) => resolve([status, error])),
     )
     expect([status, error?.message]).toEqual([
       'CHANNEL_ERROR',
