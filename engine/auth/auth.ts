@@ -8,6 +8,7 @@ import { createAdmin } from './admin/admin.ts'
 import { type AuthDeps, bindDeps } from './auth-deps.ts'
 import { AuthError, badJwt } from './auth-error.ts'
 import { createFactors } from './factors/factors.ts'
+import { addNotOffered } from './not-offered.ts'
 import { reauthenticate } from './passwords/reauthenticate.ts'
 import { recover } from './passwords/recover.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
@@ -51,21 +52,9 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   auth.get('/settings', (c) => c.json(publicSettings(deps)))
   auth.get('/reauthenticate', withDeps(reauthenticate))
   auth.post('/logout', withDeps(logout))
-  for (const path of ['/signup', '/resend']) {
-    auth.post(path, () => {
-      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-    })
-  }
-  for (const path of ['/otp', '/magiclink']) {
-    auth.post(path, () => {
-      throw new AuthError(422, 'otp_disabled', 'Signing in by e-mail alone is not offered')
-    })
-  }
-  auth.post('/sso', () => {
-    throw new AuthError(422, 'saml_provider_disabled', 'SAML 2.0 is disabled')
-  })
   auth.route('/', createAdmin(deps))
   auth.route('/factors', createFactors(deps))
+  addNotOffered(auth)
   auth.all('*', () => {
     throw new AuthError(404, 'not_found', 'There is no such call')
   })

@@ -13,6 +13,12 @@ const GRANTS = new Map<string, Grant>([
   ['refresh_token', refreshGrant],
   ['pkce', pkceGrant],
   ['id_token', idTokenGrant],
+  [
+    'web3',
+    () => {
+      throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+    },
+  ],
 ])
 
 export async function token(c: AuthContext, deps: AuthDeps): Promise<Response> {
