@@ -13,8 +13,12 @@ interface ApplicantAccess {
   is_open: boolean
   /** When staff revoked the links; none works until they send a new one. Null if links aren't revoked. */
   switched_off_at: string | null
-  /** Whether a wrong second fact, such as a postcode, was given five times. A new link unlocks the page. */
+  /** Whether a wrong second fact, such as a postcode, was given five times in a day. A new link unlocks the page. */
   is_locked: boolean
+  /** Whether those five were given today. Then the page takes no other one before tomorrow, even with a new link. */
+  is_used_up: boolean
+  /** Whether any link works. None does before the first, and after a merge or a new address. */
+  has_link: boolean
   last_opened_at: string | null
   email: string | null
   last_sent_at: string | null

@@ -60,7 +60,6 @@ type EventWithoutDetail =
   | 'applicant_withdrew'
   | 'applicant_link_sent'
   | 'applicant_link_requested'
-  | 'applicant_link_revoked'
 
 interface EventDetails
   extends Record<ContactOutcome, ContactDetail>,
@@ -123,6 +122,8 @@ interface EventDetails
   person_removed: { role: PersonRole; name: string }
   /** `fact` names the detail that they gave as well as the link, such as their postcode. */
   applicant_confirmed: { fact: SecondFact }
+  /** `why` is absent if somebody ended them. */
+  applicant_link_revoked: { why?: 'address_changed' | 'merged' }
   applicant_asked: { kind: ApplicantRequest['kind']; field?: CorrectableField }
   applicant_request_settled: Pick<ApplicantRequest, 'kind' | 'state'> & { field?: CorrectableField }
   /** The e-mail as put into the outbox: its {{fields}} are filled in. */
@@ -264,7 +265,7 @@ export interface Case {
   /** The answers to the form that `lead.form` names; null if the case didn't come through the site. */
   answers: CallbackAnswers | BusinessAnswers | BridgingAnswers | null
   documents: CaseDocument[]
-  /** Newest first, at most 500. */
+  /** Newest first, at most 100. Of long e-mails only the beginning. */
   events: CaseEvent[]
   messages: CaseMessage[]
   related: RelatedLead[]

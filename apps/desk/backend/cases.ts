@@ -1,11 +1,22 @@
 import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
-import type { Case, CaseLead, ChangeAnswer, Conflict } from './case.ts'
+import type { Case, CaseEvent, CaseLead, ChangeAnswer, Conflict } from './case.ts'
 import type { Answer, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
 export function readCase(desk: DeskClient, reference: string): Promise<Case | null> {
   return call(desk, 'read_case', { case_reference: reference })
 }
+
+/**
+ * The next 100 events older than the one with the id `before`, newest first. Those of cases that were merged
+ * into this one have their reference.
+ */
+export const readEarlierEvents = (
+  desk: DeskClient,
+  reference: string,
+  before: number,
+): Promise<(CaseEvent & { reference?: string })[]> =>
+  call(desk, 'read_earlier_events', { case_reference: reference, before_id: before })
 
 export type CaseFields = Pick<
   CaseLead,

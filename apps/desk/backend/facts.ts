@@ -17,7 +17,7 @@ export interface FactsAndPeople {
   people: CasePerson[]
   /** Newest first. */
   linked: LinkedCase[]
-  /** The latest 200 events of cases that were merged into this one, newest first. */
+  /** The newest 100 events of cases that were merged into this one, newest first. */
   merged_events: (CaseEvent & { reference: string })[]
 }
 

@@ -21,23 +21,28 @@ export interface MailContent {
   kind: 'person' | 'automatic' | 'bounce'
   from_name?: string
   from_address: string
-  /** Whether the firm's mail server could confirm the sender; `none` if it found nothing either way. */
-  authentication: 'pass' | 'fail' | 'none'
+  /**
+   * Whether the firm's mail server could confirm the sender. `other_domain` if it confirmed another domain than
+   * the sender's, `none` if it found nothing either way.
+   */
+  authentication: 'pass' | 'fail' | 'other_domain' | 'none'
   subject: string
   text: string
   quoted?: string
   /** Whether the text was too long to store in full. The mailbox has all of it. */
   cut?: boolean
   files?: AttachedFile[]
+  /** Whether this is only the beginning. readReceivedMail reads the rest. */
+  shortened?: boolean
 }
 
-export interface UnmatchedMail extends Required<Omit<MailContent, 'text'>> {
+export interface UnmatchedMail extends Required<Omit<MailContent, 'text' | 'shortened'>> {
   id: string
   received_at: string
   body: string
   state: 'waiting' | 'left'
   /** Why the mail wasn't filed automatically to the case that it names; null if it names none. */
-  doubt: 'unknown_sender' | 'failed_check' | 'closed' | null
+  doubt: 'unknown_sender' | 'failed_check' | 'other_domain' | 'unproven_report' | 'too_much' | 'closed' | null
   /** The case that the mail names, then up to five other cases that have the sender's address. */
   cases: { reference: string; name: string; state: CaseState; named: boolean }[]
 }
@@ -61,14 +66,20 @@ export const listUnmatchedMail = (
 
 /**
  * If the case was merged into another, the mail is filed to that one. Attachments are added once they have
- * been fetched from the mailbox.
+ * been fetched from the mailbox; they count as the applicant's if their address is the sender's and the check
+ * found nothing against it, or if `fromApplicant` says that somebody made sure.
  */
 export const fileMail = (
   desk: DeskClient,
   id: string,
   reference: string,
+  fromApplicant = false,
 ): Promise<Answer<{ reference: string }>> =>
-  call(desk, 'file_mail', { of_mail: id, case_reference: reference })
+  call(desk, 'file_mail', { of_mail: id, case_reference: reference, from_applicant: fromApplicant })
+
+/** All of an e-mail in the timeline. Null if the case is gone. */
+export const readReceivedMail = (desk: DeskClient, eventId: number): Promise<MailContent | null> =>
+  call(desk, 'read_received_mail', { event_id: eventId })
 
 /** The mail stays in the mailbox either way. */
 export const leaveMail = (

@@ -47,6 +47,11 @@ export function MailText({
 const CHECKS = {
   pass: { words: 'Sender checked by our mail server', icon: 'check', look: 'text-moss' },
   fail: { words: 'Failed our mail server’s sender check', icon: 'warning', look: 'font-semibold text-brick' },
+  other_domain: {
+    words: 'Our mail server confirmed another domain than the sender’s',
+    icon: 'warning',
+    look: 'font-semibold text-brick',
+  },
   none: { words: 'Sender not checked', icon: 'warning', look: 'text-ink-soft' },
 } as const
 

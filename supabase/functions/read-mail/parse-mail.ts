@@ -70,5 +70,5 @@ function readNames(headers: MailHeaders) {
 /** A pass doesn't count if there are two From headers, because the server may have checked the other one. */
 function authenticate(headers: MailHeaders, authServId: string | undefined, address: string) {
   const found = readAuthentication(headers.all('authentication-results'), authServId, address)
-  return found === 'pass' && headers.all('from').length > 1 ? 'none' : found
+  return found === 'pass' && headers.all('from').length > 1 ? 'other_domain' : found
 }

@@ -8,8 +8,11 @@ export interface ReceivedMail {
   kind: 'person' | 'automatic' | 'bounce'
   /** The sender may be forged, see `authentication`. */
   from: { name: string; address: string }
-  /** Whether the firm's own mail server could confirm the sender. `none` if it doesn't say. */
-  authentication: 'pass' | 'fail' | 'none'
+  /**
+   * Whether the firm's own mail server could confirm the sender. `other_domain` if it confirmed another domain
+   * than the sender's, `none` if it doesn't say.
+   */
+  authentication: 'pass' | 'fail' | 'other_domain' | 'none'
   subject: string
   /** An ISO time. Null if the message has no readable date. */
   sentAt: string | null

@@ -134,7 +134,7 @@ const CHECKS: OddMail[] = (
     [
       'DKIM of somebody else',
       'Authentication-Results: mx.broker.example; dkim=pass header.d=evilmoss.example; spf=none',
-      'none',
+      'other_domain',
     ],
     [
       'SPF of the sender',
@@ -144,7 +144,12 @@ const CHECKS: OddMail[] = (
     [
       'SPF of somebody else',
       'Authentication-Results: mx.broker.example; spf=pass smtp.mailfrom=news@sender.example',
-      'none',
+      'other_domain',
+    ],
+    [
+      'DKIM and SPF of somebody else, and no policy of the sender’s domain',
+      'Authentication-Results: mx.broker.example; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=evil.example; dmarc=none header.from=moss.example',
+      'other_domain',
     ],
     [
       'neither DKIM nor SPF',
@@ -159,9 +164,13 @@ const CHECKS: OddMail[] = (
     [
       'another sender than ours',
       'Authentication-Results: mx.broker.example; dmarc=pass header.from=evil.example',
-      'none',
+      'other_domain',
     ],
-    ['two senders', 'Authentication-Results: mx.broker.example; dmarc=pass\nFrom: x@evil.example', 'none'],
+    [
+      'two senders',
+      'Authentication-Results: mx.broker.example; dmarc=pass\nFrom: x@evil.example',
+      'other_domain',
+    ],
   ] as const
 ).map(([name, results, authentication]) => ({
   name: `authentication: ${name}`,

@@ -3,28 +3,41 @@ import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { TextField } from '../../../../brand/ui/field.tsx'
 import type { UnmatchedMail } from '../../backend/received-mail.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DialogOutcome } from '../../ui/dialog/dialog-outcome.tsx'
 import { useFileMail } from './use-mail.ts'
 
 export function FileToCase({ mail, onFiled }: { mail: UnmatchedMail; onFiled(reference: string): void }) {
   const [typed, setTyped] = useState('')
   const { file, busy, failure } = useFileMail(mail.id, onFiled)
+  const [fromApplicant, setFromApplicant] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy && typed.trim()) file(typed)
+    if (!busy && typed.trim()) file(typed, fromApplicant)
   }
   return (
     <section aria-labelledby="file-to-case" className="border-t border-rule pt-3">
       <h3 id="file-to-case" className="mb-2 text-lead">
         File to a case
       </h3>
+      {isSenderDoubted(mail) && mail.files.length > 0 && (
+        <div className="mb-3">
+          <CheckboxField
+            name="from-applicant"
+            label="I’ve made sure that it’s from the applicant"
+            hint="Then its files count as theirs, and they see the file names on their page."
+            checked={fromApplicant}
+            onChange={(event) => setFromApplicant(event.target.checked)}
+          />
+        </div>
+      )}
       {mail.cases.length > 0 && (
         <ul className="mb-3 grid gap-2">
           {mail.cases.map(({ reference, name, state }) => (
             <li key={reference}>
               <Button
                 busy={busy}
-                onClick={() => file(reference)}
+                onClick={() => file(reference, fromApplicant)}
                 className="w-full flex-wrap justify-start! gap-x-3! text-left!"
               >
                 <span className="tabular">{reference}</span>
@@ -55,3 +68,6 @@ export function FileToCase({ mail, onFiled }: { mail: UnmatchedMail; onFiled(ref
     </section>
   )
 }
+
+const isSenderDoubted = ({ authentication, doubt }: UnmatchedMail) =>
+  authentication === 'fail' || authentication === 'other_domain' || doubt === 'unknown_sender'

@@ -23,7 +23,8 @@ export function useFileMail(id: string, onFiled: (reference: string) => void) {
   const queryClient = useQueryClient()
   const filing = useMutation({
     mutationKey: MAIL_KEY,
-    mutationFn: (reference: string) => fileMail(supabase, id, reference),
+    mutationFn: ({ reference, fromApplicant }: { reference: string; fromApplicant: boolean }) =>
+      fileMail(supabase, id, reference, fromApplicant),
     onSuccess(answer) {
       if (answer.outcome === 'changed') onFiled(answer.reference)
     },
@@ -31,8 +32,8 @@ export function useFileMail(id: string, onFiled: (reference: string) => void) {
   })
   const { data, error } = filing
   return {
-    file(reference: string) {
-      if (!isUnderWay(queryClient)) filing.mutate(reference)
+    file(reference: string, fromApplicant: boolean) {
+      if (!isUnderWay(queryClient)) filing.mutate({ reference, fromApplicant })
     },
     busy: filing.isPending,
     failure:

@@ -106,6 +106,7 @@ function FactForm({ facts, hasTerms, act }: FactFormProps) {
 
 function errorIn(answer: { outcome: string; message?: string; triesLeft?: number }): string | undefined {
   if (answer.outcome === 'failed') return answer.message
+  if (answer.outcome === 'several') return 'Please give one postcode only.'
   if (answer.outcome !== 'wrong') return undefined
   const left = answer.triesLeft === 1 ? 'one more try' : `${answer.triesLeft} more tries`
   return `That doesn’t match what we have. You have ${left}.`

@@ -52,6 +52,7 @@ export const REFUSALS = {
   reason_not_listed: 'Choose a reason from the list.',
   future_date: 'Choose today or an earlier day.',
   no_email: 'Add the applicant’s e-mail address first.',
+  case_merged: 'This case was merged. Send the link from the case it went into.',
   page_closed: 'The applicant’s page closed 30 days after the case did.',
   already_settled: 'A colleague has dealt with this already.',
   answer_required: 'Write what the applicant should read.',

@@ -19,7 +19,11 @@ export function composeMail(message: ClaimedMessage, settings: MailSettings): Ma
   }
   const name = nameOf(message)
   return {
-    ...toMail(contentOf(message, settings), settings, name),
+    ...toMail(
+      contentOf(message, settings),
+      settings,
+      message.messageKey ? `${name}.${message.messageKey}` : name,
+    ),
     fileName: `${name}.eml`,
     to: message.recipient === 'staff' ? settings.leadsTo : (message.email ?? ''),
     isWritten: message.kind === 'case_message' || message.kind === 'lender_pack',

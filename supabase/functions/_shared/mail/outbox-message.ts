@@ -4,6 +4,11 @@ import type { NeededDocument } from '../documents/applicant-documents.ts'
 /** A message about a lead that a mail worker has claimed from the outbox, with the details its text needs. */
 export interface OutboxMessage {
   id: number
+  /**
+   * A random part of the Message-ID, so that nobody who knows the reference can make up a delivery report. Null
+   * if the message was made before there were keys.
+   */
+  messageKey?: string | null
   /** Identifies this claim, so that only the worker which holds it can report that sending failed. */
   lease: string
   kind:

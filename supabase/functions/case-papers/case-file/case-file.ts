@@ -8,6 +8,7 @@ import { describeInline, describeMoment, describeRow, toLabel } from './describe
 import type { ExportedCase, ExportedEvent, Row } from './exported-case.ts'
 
 const THIRD_PARTY = '[Third party: redact before disclosing]'
+const SHORTENED = '[Shortened: the JSON file has the whole e-mail]'
 const FREE_TEXT = '[Free text: check for other people’s data]'
 
 /** Makes a paper of all we hold about a case, for a complaint, an audit or a subject-access request. */
@@ -24,6 +25,7 @@ export function caseFile(exported: ExportedCase): Paper {
         kind: 'warning',
         text: 'Confidential. What is marked “Third party” is about somebody other than the applicant: redact it before you disclose this file. Read what is marked “Free text” for other people’s data.',
       },
+      ...leftOut(exported),
       ...section('The case', describeRow(exported.lead)),
       ...section('What they told us', describeRow(exported.answers ?? {})),
       ...section('What we know now', describeFacts(exported.facts)),
@@ -48,6 +50,17 @@ export function caseFile(exported: ExportedCase): Paper {
       ...section('Everything that happened', describeEvents(events)),
     ],
   }
+}
+
+function leftOut({ events, events_in_all }: ExportedCase): PaperBlock[] {
+  const missing = events_in_all - events.length
+  if (missing === 0) return []
+  return [
+    {
+      kind: 'warning',
+      text: `The oldest ${missing} of ${events_in_all} entries aren’t in this paper. The JSON file has all of them.`,
+    },
+  ]
 }
 
 /** An empty section says so, so that nobody thinks something was left out. */
@@ -122,12 +135,13 @@ function describeDocument({ original_name, bytes, sha256, ...rest }: Row): Fact 
 }
 
 function describeEvents(events: readonly ExportedEvent[]): Fact[] {
-  return events.map(({ at, kind, detail, actor_name, third_party, free_text }) => ({
+  return events.map(({ at, kind, detail, actor_name, third_party, free_text, shortened }) => ({
     label: describeMoment(at),
     value: [
       `${toLabel(kind)}${actor_name ? `, ${actor_name}` : ''}`,
       third_party && THIRD_PARTY,
       free_text && FREE_TEXT,
+      shortened && SHORTENED,
       describeLines(detail),
     ]
       .filter(Boolean)

@@ -9,6 +9,8 @@ export interface ExportedEvent {
   third_party: boolean
   /** Whether part of it is in somebody's own words, which may name other people. */
   free_text: boolean
+  /** Whether the paper has only the beginning of this e-mail. */
+  shortened?: boolean
 }
 
 /** What the SQL function export_case_file returns, and in `packs` what list_lender_packs returns. */
@@ -23,6 +25,8 @@ export interface ExportedCase {
   linked: Row[]
   /** Oldest first, including the events of cases that were merged into this one. */
   events: ExportedEvent[]
+  /** How many events there are. The paper has the newest 1,000, the JSON version all of them. */
+  events_in_all: number
   requirements: Row[]
   documents: Row[]
   enquiries: Row[]

@@ -32,12 +32,14 @@ function judge(results: Result[], fromAddress: string): ReceivedMail['authentica
   if (dmarc.some(({ result }) => result === 'fail')) return 'fail'
   const passing = dmarc.find(({ result }) => result === 'pass')
   // The server may have checked another From address than the one we read, so a domain it names must match.
-  if (passing) return passing.domain === '' || isAligned(passing.domain, fromDomain) ? 'pass' : 'none'
+  if (passing) return passing.domain === '' || isAligned(passing.domain, fromDomain) ? 'pass' : 'other_domain'
   const checks = results.filter(({ method }) => method === 'dkim' || method === 'spf')
   const passed = checks.filter(({ result }) => result === 'pass')
   if (passed.some(({ domain }) => isAligned(domain, fromDomain))) return 'pass'
+  // Anybody can prove a domain of their own and write somebody else's into From.
+  if (passed.length > 0) return 'other_domain'
   const isEachPresent = ['dkim', 'spf'].every((method) => checks.some((check) => check.method === method))
-  return isEachPresent && passed.length === 0 ? 'fail' : 'none'
+  return isEachPresent ? 'fail' : 'none'
 }
 
 function isAligned(domain: string, fromDomain: string): boolean {

@@ -21,13 +21,18 @@ export default function ApplicantPanel() {
       </dl>
       {access.is_locked && (
         <p className="mt-3 font-semibold text-brick">
-          Locked after five wrong answers. Call the applicant, then send a new link.
+          {access.is_used_up
+            ? 'Locked after five wrong answers. Call the applicant, then send a new link: it takes answers again from tomorrow.'
+            : 'Locked after five wrong answers. Call the applicant, then send a new link.'}
         </p>
       )}
       {access.switched_off_at && (
         <p className="mt-3 font-semibold">
           Switched off <Moment at={access.switched_off_at} />. No link works until you send one.
         </p>
+      )}
+      {!access.has_link && !access.switched_off_at && access.last_opened_at && (
+        <p className="mt-3">No link works at the moment. Send a new one.</p>
       )}
       {workable && (
         <div className="mt-3 flex flex-wrap gap-2">

@@ -8,6 +8,11 @@ const SETTLED = {
   refused: 'refused a correction',
   answered: 'answered the applicant’s question',
 }
+// These follow the name of the colleague who changed the address or merged the cases.
+const ENDED = {
+  address_changed: 'changed the e-mail address, so earlier links to the applicant’s page have ended',
+  merged: 'merged two cases, so earlier links to the applicant’s page have ended',
+}
 
 export const APPLICANT_EVENTS = {
   applicant_opened: () => ({ icon: 'account', text: 'The applicant opened their page' }),
@@ -30,8 +35,10 @@ export const APPLICANT_EVENTS = {
   applicant_withdrew: () => ({ icon: 'cross', text: 'The applicant withdrew', tone: 'brick' }),
   applicant_link_sent: () => ({ icon: 'mail', text: 'sent the applicant a new link' }),
   applicant_link_requested: () => ({ icon: 'mail', text: 'The applicant asked for a new link' }),
-  applicant_link_revoked: (_, { actor_id }) => ({
+  applicant_link_revoked: ({ why }, { actor_id }) => ({
     icon: 'cross',
-    text: `${actor_id === null ? 'The applicant ' : ''}ended every link to the applicant’s page`,
+    text: why
+      ? ENDED[why]
+      : `${actor_id === null ? 'The applicant ' : ''}ended every link to the applicant’s page`,
   }),
 } satisfies Partial<EventDescriptions>

@@ -22,13 +22,12 @@ export interface TimelineEntry extends EventDescription {
   contact?: ContactEvent
   /** Null if the received e-mail was filed automatically. */
   filedBy?: string | null
+  /** The event's id, by which the rest of a shortened e-mail is read. */
+  mailEventId?: number
   isCorrected?: boolean
 }
 
 export type ContactEvent = EventOf<ContactOutcome>
-
-/** The most events that read_case returns. */
-export const MAX_EVENTS = 500
 
 const PEOPLE: ReadonlySet<string> = new Set([
   ...CONTACT_OUTCOMES,
@@ -73,7 +72,7 @@ export function timelineEntries({
     at: event.at,
     // The actor of a received e-mail is the colleague who filed it, not its sender.
     ...(event.kind === 'mail_received'
-      ? { who: null, filedBy: event.actor_name }
+      ? { who: null, filedBy: event.actor_name, mailEventId: event.id }
       : { who: event.actor_name }),
     byPeople: isByPeople(event),
     ...describeEvent(event),

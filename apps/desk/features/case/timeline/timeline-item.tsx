@@ -1,9 +1,9 @@
 import { classNames } from '../../../../../brand/ui/class-names.ts'
-import { MailText } from '../../../mail/mail-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/relative-time.tsx'
 import { RetryMessage } from './retry-message.tsx'
 import type { ContactEvent, TimelineEntry } from './timeline-entries.ts'
+import { TimelineMail } from './timeline-mail.tsx'
 
 export function TimelineItem({
   entry,
@@ -44,7 +44,7 @@ export function TimelineItem({
             {entry.body}
           </p>
         )}
-        {entry.mail && <MailText mail={entry.mail} filedBy={entry.filedBy} className="mt-1" />}
+        {entry.mail && <TimelineMail entry={{ ...entry, mail: entry.mail }} />}
         {entry.unsentMessage && mayWrite && <RetryMessage {...entry.unsentMessage} />}
         {contact && mayWrite && !entry.isCorrected && (
           <button type="button" onClick={() => onCorrect(contact)} className="text-link min-h-6 text-small">

@@ -1,13 +1,14 @@
 import { Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
-import { useFacts } from '../facts/use-facts.ts'
 import { NoteForm } from '../notes/note-form.tsx'
 import type { NoteDraft } from '../notes/use-note.ts'
 import { useShownCase } from '../shown-case.ts'
-import { type ContactEvent, MAX_EVENTS, timelineEntries } from './timeline-entries.ts'
+import { type ContactEvent, timelineEntries } from './timeline-entries.ts'
 import { TimelineItem } from './timeline-item.tsx'
+import { useTimelineEvents } from './use-timeline-events.ts'
 
 // The code of this dialog loads when it first opens, because staff seldom correct a contact.
 const CorrectContact = lazyPart(() => import('./correct-contact.tsx'))
@@ -23,10 +24,8 @@ export function Timeline({ note }: { note: NoteDraft | undefined }) {
   const shown = useShownCase()
   const [view, setView] = useState<View>('all')
   const [correcting, setCorrecting] = useState<ContactEvent>()
-  const merged = useFacts(shown.lead.reference).data?.merged_events ?? []
-  const entries = timelineEntries({ ...shown, events: [...shown.events, ...merged] }).filter(
-    ({ byPeople }) => view === 'all' || byPeople,
-  )
+  const { events, hasEarlier, isReading, hasFailed, showEarlier } = useTimelineEvents()
+  const entries = timelineEntries({ ...shown, events }).filter(({ byPeople }) => view === 'all' || byPeople)
   return (
     <Panel
       title="Timeline"
@@ -49,9 +48,14 @@ export function Timeline({ note }: { note: NoteDraft | undefined }) {
           />
         ))}
       </ol>
-      {shown.events.length >= MAX_EVENTS && (
-        <p className="mt-3 text-small text-ink-quiet">
-          Showing the latest {MAX_EVENTS} entries. An admin can find older ones in the audit log.
+      {hasEarlier && (
+        <Button className="mt-4" busy={isReading} onClick={showEarlier}>
+          Show earlier
+        </Button>
+      )}
+      {hasFailed && (
+        <p role="alert" className="mt-2 text-small text-brick">
+          The earlier entries couldn’t be read. Try again.
         </p>
       )}
       {correcting && (

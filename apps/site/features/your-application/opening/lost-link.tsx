@@ -8,9 +8,10 @@ import type { ClosedReason } from '../use-application.ts'
 
 const WHY: Record<ClosedReason, string> = {
   no_link: 'To see your application, open the link in our e-mail.',
-  unknown: 'This link no longer works.',
+  unknown:
+    'This link no longer works. When we correct an e-mail address, or join two applications, earlier links end. Open the newest link in our e-mails, or ask for a new one below.',
   ended:
-    'You’ve been away for a while, so we’ve closed your application on this device. Open the link in our e-mail again.',
+    'We’ve closed your application on this device: you’ve been away for a while, or this link has been replaced. Open the newest link in our e-mails, or ask for a new one below.',
   revoked: 'Every link to your application has ended. Nobody can open it with one now.',
 }
 

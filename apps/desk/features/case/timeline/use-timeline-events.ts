@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CaseEvent } from '../../../backend/case.ts'
+import { readEarlierEvents } from '../../../backend/cases.ts'
+import { supabase } from '../../../backend/client/supabase-client.ts'
+import { useFacts } from '../facts/use-facts.ts'
+import { useShownCase } from '../shown-case.ts'
+import { caseKey } from '../use-case.ts'
+import { newestEvents, PAGE_SIZE } from './newest-events.ts'
+
+/** The newest events of the case and of those merged into it, and earlier ones once somebody asks for them. */
+export function useTimelineEvents() {
+  const { lead, events: own } = useShownCase()
+  const { reference } = lead
+  const [isAsked, setAsked] = useState(false)
+  const { events, before } = newestEvents(own, useFacts(reference).data?.merged_events ?? [])
+  const earlier = useInfiniteQuery({
+    // With another newest page, earlier pages begin elsewhere too.
+    queryKey: [...caseKey(reference), 'earlier', before],
+    queryFn: ({ pageParam }) => readEarlierEvents(supabase, reference, pageParam),
+    initialPageParam: before ?? 0,
+    getNextPageParam: (page: CaseEvent[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    enabled: isAsked && before !== undefined,
+  })
+  const isFirst = earlier.data === undefined
+  return {
+    events: [...events, ...(earlier.data?.pages.flat() ?? [])],
+    hasEarlier: before !== undefined && (isFirst || earlier.hasNextPage),
+    isReading: earlier.isLoading || earlier.isFetchingNextPage,
+    hasFailed: earlier.isError,
+    showEarlier() {
+      if (!isAsked) setAsked(true)
+      else if (isFirst) void earlier.refetch()
+      else void earlier.fetchNextPage()
+    },
+  }
+}
