@@ -120,12 +120,12 @@ declare
   session text := private.random_token();
   link private.applicant_links;
 begin
-  -- The case before the link, as where links end: two that lock in another order would wait for each other.
+  -- The case first, as where links end: two that lock in another order would wait for each other.
   perform from public.leads
   where reference = (
     select known.reference from private.applicant_links as known where known.token_hash = private.token_hash(token))
-  for key share;
-  select * into link from private.applicant_links where token_hash = private.token_hash(token) for key share;
+  for no key update;
+  select * into link from private.applicant_links where token_hash = private.token_hash(token);
   if link.id is null or not private.is_link_valid(link) or not private.is_page_open(link.reference) then
     return jsonb_build_object('outcome', 'unknown');
   end if;

@@ -96,5 +96,73 @@ begin
   return jsonb_build_object('outcome', 'changed');
 end $$;
 
+-- As before; the same choice again is no other one.
+create or replace function public.choose_terms(case_reference text, terms_id uuid, seen uuid, why text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  current public.case_terms;
+  lender text;
+  missing text[];
+begin
+  perform private.require_staff('admin', 'adviser');
+  perform from public.leads where reference = case_reference for no key update;
+  select enquiry.lender_name into lender from public.case_terms as terms
+  join public.enquiries as enquiry on enquiry.id = terms.enquiry_id
+  where terms.id = terms_id and terms.reference = case_reference;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  if nullif(trim(why), '') is null then return private.refusal('reason_required'); end if;
+  select * into current from public.case_terms where reference = case_reference and chosen_at is not null;
+  if current.id is distinct from seen and current.id is distinct from terms_id then
+    return jsonb_build_object('outcome', 'conflict', 'current', current.id, 'why', current.chosen_why,
+      'actor_name', (select name from public.staff_profiles where id = current.chosen_by));
+  end if;
+  if (current.id, current.chosen_by, current.chosen_why) = (terms_id, auth.uid(), trim(why)) then
+    return jsonb_build_object('outcome', 'changed');
+  end if;
+  missing := private.missing_for(case_reference, 'choose_terms');
+  if cardinality(missing) > 0 then
+    return private.refusal('gate_closed') || jsonb_build_object('missing', missing);
+  end if;
+  update public.case_terms set chosen_at = null, chosen_by = null, chosen_why = null
+  where reference = case_reference and chosen_at is not null;
+  update public.case_terms set chosen_at = now(), chosen_by = auth.uid(), chosen_why = trim(why) where id = terms_id;
+  perform private.append_event(case_reference, 'terms_chosen', jsonb_build_object('lender', lender, 'why', trim(why)), null);
+  perform private.audit('terms_chosen', case_reference, jsonb_build_object('terms_id', terms_id));
+  return jsonb_build_object('outcome', 'changed');
+exception when check_violation then
+  return private.refusal('reason_too_long');
+end $$;
+
+-- As before; the same again is no other one. fields: {lender_id | lender_name, amount_pounds, broker_fee_pounds,
+-- commission_pounds?, completed_on, ends_on?}
+create or replace function public.record_completion(case_reference text, fields jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  given jsonb := private.without_blanks(fields);
+  written public.completions;
+begin
+  perform private.require_staff('admin', 'adviser');
+  perform from public.leads where reference = case_reference for no key update;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  if (given ->> 'completed_on')::date > (now() at time zone 'Europe/London')::date then return private.refusal('future_date'); end if;
+  written := jsonb_populate_record(null::public.completions, given);
+  written.reference := case_reference;
+  written.lender_name := coalesce((select name from public.lenders where id = written.lender_id), written.lender_name);
+  written.actor_id := auth.uid();
+  written.at := now();
+  if exists (
+    select from public.completions as known
+    where known.reference = case_reference and to_jsonb(known) - 'at' = to_jsonb(written) - 'at')
+  then return jsonb_build_object('outcome', 'changed'); end if;
+  delete from public.completions where reference = case_reference;
+  insert into public.completions values (written.*);
+  perform private.append_event(case_reference, 'completion_recorded', jsonb_build_object(
+    'lender', written.lender_name, 'amount_pounds', written.amount_pounds, 'completed_on', written.completed_on), null);
+  perform private.audit('completion_recorded', case_reference);
+  return jsonb_build_object('outcome', 'changed');
+exception when check_violation or not_null_violation or foreign_key_violation or data_exception then
+  return private.refusal('invalid_value');
+end $$;
+
 revoke all on function private.is_shared_already(text, jsonb, text)
 from public, anon, authenticated, service_role;

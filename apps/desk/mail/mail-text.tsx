@@ -13,10 +13,13 @@ export const NO_SUBJECT = 'No subject'
 export function MailText({
   mail,
   filedBy,
+  onWhole,
   className,
 }: {
   mail: MailContent
   filedBy?: string | null | undefined
+  /** Reads the rest. Absent if all of the e-mail is here. */
+  onWhole?: (() => void) | undefined
   className?: string
 }) {
   return (
@@ -26,7 +29,7 @@ export function MailText({
         <p className="font-semibold">
           <bdi>{mail.subject || NO_SUBJECT}</bdi>
         </p>
-        <FoldedText text={mail.text} />
+        <FoldedText text={mail.text} onWhole={onWhole} />
         {mail.quoted && (
           <details className="mt-1">
             <summary className="min-h-6 cursor-pointer text-small font-semibold text-ink-soft">
@@ -77,21 +80,27 @@ function Sender({ mail, filedBy }: { mail: MailContent; filedBy: string | null |
   )
 }
 
-function FoldedText({ text }: { text: string }) {
+function FoldedText({ text, onWhole }: { text: string; onWhole: (() => void) | undefined }) {
   const [open, setOpen] = useState(false)
-  if (!text) return <p className="text-ink-quiet">No text.</p>
-  const isLong = isLongText(text)
+  if (!text && !onWhole) return <p className="text-ink-quiet">No text.</p>
+  const isLong = isLongText(text) || onWhole !== undefined
   return (
     <>
-      <p className={classNames('whitespace-pre-wrap', isLong && !open && 'line-clamp-12')}>{text}</p>
+      <p className={classNames('whitespace-pre-wrap', isLong && !open && 'line-clamp-12')}>
+        {text}
+        {onWhole && '…'}
+      </p>
       {isLong && (
         <button
           type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          aria-expanded={open && !onWhole}
+          onClick={() => {
+            onWhole?.()
+            setOpen(onWhole !== undefined || !open)
+          }}
           className="text-link min-h-6 text-small font-semibold"
         >
-          {open ? 'Show less' : 'Show the whole e-mail'}
+          {open && !onWhole ? 'Show less' : 'Show the whole e-mail'}
         </button>
       )}
     </>

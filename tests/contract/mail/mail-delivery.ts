@@ -1,3 +1,4 @@
+import type { Mail } from '#shared/mail/mail.ts'
 import type { MailSettings } from '#shared/mail/mail-settings.ts'
 import { createDatabaseOutbox } from '../../../host/mail/database-outbox.ts'
 import { createFileSend, mailFolder } from '../../../host/mail/file-send.ts'
@@ -37,6 +38,26 @@ export async function deliverMail(host: TestHost): Promise<void> {
   const outbox = createDatabaseOutbox(host.database)
   const readFile = createStoredFileReader(host.dataDir, host.database)
   while (await deliverNext({ outbox, send, readFile, settings: mailSettings, log: () => {} }));
+}
+
+/** Sends everything in the outbox to nowhere, and gives back what was sent. */
+export async function sendAll(host: TestHost): Promise<Mail[]> {
+  const sent: Mail[] = []
+  const { deps } = deliverer(host, 'smtp://127.0.0.1:1')
+  const send = async (mail: Mail) => {
+    sent.push(mail)
+    return { ok: true } as const
+  }
+  while (await deliverNext({ ...deps, send }));
+  return sent
+}
+
+/** The Message-ID of the e-mail that was sent to this address about this case, without angle brackets. */
+export async function sentMessageId(host: TestHost, reference: string, to: string): Promise<string> {
+  const sent = await sendAll(host)
+  const mail = sent.find(({ messageId, to: address }) => messageId.includes(reference) && address === to)
+  if (!mail) throw new Error(`no e-mail about ${reference} to ${to}`)
+  return mail.messageId.slice(1, -1)
 }
 
 interface BridgingLead {
@@ -85,6 +106,7 @@ interface OutboxRow {
   sent_at: Date | null
   next_attempt_at: Date
   lease: string | null
+  message_key: string
 }
 
 export async function outboxRow(

@@ -69,6 +69,16 @@ export async function openPage(
   changes: Record<string, string> = {},
 ): Promise<Applicant> {
   const { reference, token } = await apply(host, form, changes)
+  return openLink(host, reference, token, form)
+}
+
+/** The page of a case that this link leads to. */
+export async function openLink(
+  host: Place,
+  reference: string,
+  token: string,
+  form: keyof typeof SECOND_FACT = 'bridging',
+): Promise<Applicant> {
   const { answer } = await ask(host, { action: 'open', token })
   expect(answer.outcome).toBe('opened')
   const session = answer.session as string
@@ -83,6 +93,22 @@ export async function openPage(
     async confirm() {
       expect(await act('confirm', SECOND_FACT[form])).toEqual({ outcome: 'confirmed' })
     },
+  }
+}
+
+/** Takes every e-mail out of the outbox, as if it had been sent. Gives back the tokens in those of this case. */
+export async function mailedTokens(host: TestHost, reference: string): Promise<string[]> {
+  const tokens: string[] = []
+  for (;;) {
+    const { rows } = await host.admin('select public.claim_outbox_message(600) as message')
+    const { message } = rows[0] as {
+      message: { id: number; reference: string; pageToken: string | null } | null
+    }
+    if (!message) return tokens
+    await host.admin(`update public.outbox_messages set state = 'sent', sent_at = now() where id = $1`, [
+      message.id,
+    ])
+    if (message.reference === reference && message.pageToken) tokens.push(message.pageToken)
   }
 }
 

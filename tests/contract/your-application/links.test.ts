@@ -93,14 +93,6 @@ describe('a link', () => {
     expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(30)
     expect((await open(token)).answer.outcome).toBe('too_many')
   })
-
-  it('of a merged case shows the case it went into', async () => {
-    const admin = await signInStaff(host, { role: 'admin' })
-    const [gone, left] = [await openPage(host), await openPage(host)]
-    const merge = { case_reference: gone.reference, into_reference: left.reference }
-    expect((await admin.client.rpc('merge_cases', merge)).data).toMatchObject({ outcome: 'changed' })
-    expect((await gone.read()).reference).toBe(left.reference)
-  })
 })
 
 describe('a session', () => {

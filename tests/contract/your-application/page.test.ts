@@ -96,9 +96,6 @@ describe('a second fact', () => {
     expect(await timelineOf(host, page.reference)).toContain('applicant_locked_out')
     const access = await asStaff('read_applicant_access', { case_reference: page.reference })
     expect(access).toMatchObject({ is_open: true, is_locked: true, last_opened_at: expect.any(String) })
-
-    await asStaff('send_applicant_link', { case_reference: page.reference })
-    await page.confirm()
   })
 })
 

@@ -23,20 +23,16 @@ export function TimelineMail({ entry }: { entry: TimelineEntry & { mail: MailCon
   }
   return (
     <>
-      <MailText mail={shown} filedBy={filedBy} className="mt-1" />
-      {shown.shortened && (
-        <button
-          type="button"
-          aria-busy={whole.isFetching}
-          onClick={askForRest}
-          className="text-link min-h-6 text-small font-semibold"
-        >
-          {whole.isFetching ? 'Reading…' : 'Show all of this e-mail'}
-        </button>
-      )}
-      {whole.isError && (
-        <p role="alert" className="text-small text-brick">
-          It couldn’t be read. Try again.
+      <MailText
+        mail={shown}
+        filedBy={filedBy}
+        onWhole={shown.shortened ? askForRest : undefined}
+        className="mt-1"
+      />
+      {isAsked && (
+        <p role="status" className="text-small text-ink-soft">
+          {whole.isFetching && 'Reading the whole e-mail…'}
+          {whole.isError && !whole.isFetching && 'It couldn’t be read. Try again.'}
         </p>
       )}
     </>

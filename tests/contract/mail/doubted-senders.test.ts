@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readDocuments } from '../../../apps/desk/backend/documents.ts'
+import { fileMail, listUnmatchedMail } from '../../../apps/desk/backend/received-mail.ts'
+import { parseMail } from '../../../supabase/functions/read-mail/parse-mail.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { sendLead } from '../desk/desk-leads.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { timelineOf } from '../your-application/applicant-client.ts'
+import { recordMail } from './mail-samples.ts'
+
+let host: TestHost
+let ada: StaffAccount
+
+beforeAll(async () => {
+  host = await startTestHost()
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+})
+afterAll(() => host.close())
+
+const RESULTS = {
+  'the sender’s domain': 'dkim=pass header.d=nair.example; spf=pass smtp.mailfrom=nair.example; dmarc=none',
+  'another domain': 'dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=evil.example; dmarc=none',
+  'another domain, without a word of DMARC': 'spf=pass smtp.mailfrom=bounce@evil.example',
+}
+
+/** An e-mail with a file, in the applicant's name, as our mail server hands it over. */
+async function receive(reference: string, email: string, results: string) {
+  const source = [
+    `Authentication-Results: mx.broker.example; ${results}`,
+    `From: Priya Nair <${email}>`,
+    `Subject: ${reference}`,
+    `Message-ID: <${crypto.randomUUID()}@nair.example>`,
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b\r\nContent-Type: text/plain\r\n\r\nMy passport',
+    '--b\r\nContent-Type: application/pdf; name=Passport.pdf\r\n\r\n%PDF-1.4 x\r\n--b--',
+  ].join('\r\n')
+  const { mail } = await parseMail(new TextEncoder().encode(source), { authServId: 'mx.broker.example' })
+  return recordMail(host, mail)
+}
+
+async function storeFile(reference: string, id: string) {
+  const { rows } = await host.admin('select public.record_mail_document($1, 0, $2) as answer', [
+    id,
+    {
+      path: `${reference}/${crypto.randomUUID()}.pdf`,
+      bytes: 10,
+      sha256: 'ab'.repeat(32),
+      mediaType: 'application/pdf',
+      marks: [],
+      quarantined: false,
+      scanState: 'clean',
+    },
+  ])
+  expect(rows[0]?.answer).toEqual({ outcome: 'recorded' })
+  const { documents = [] } = (await readDocuments(ada.client, reference)) ?? {}
+  return documents.map(({ source }) => source)
+}
+
+it('files mail whose sender’s domain was proved, with its files as the applicant’s', async () => {
+  const reference = await sendLead(host, 'bridging', { email: 'priya@nair.example' })
+  const { id = '' } = await receive(reference, 'priya@nair.example', RESULTS['the sender’s domain'])
+  expect(await timelineOf(host, reference)).toContain('mail_received')
+  expect(await storeFile(reference, id)).toEqual(['applicant'])
+})
+
+it.each(['another domain', 'another domain, without a word of DMARC'] as const)(
+  'mail that proves %s waits with a doubt, and its files are the applicant’s only if a person says so',
+  async (what) => {
+    for (const fromApplicant of [false, true]) {
+      const email = `${fromApplicant}.${what.length}@nair.example`
+      const reference = await sendLead(host, 'bridging', { email })
+      const { id = '' } = await receive(reference, email, RESULTS[what])
+      expect(await timelineOf(host, reference)).toEqual([])
+      const waiting = (await listUnmatchedMail(ada.client, 'people')).find((mail) => mail.id === id)
+      expect(waiting).toMatchObject({ authentication: 'other_domain', doubt: 'other_domain' })
+      expect(await fileMail(ada.client, id, reference, fromApplicant)).toMatchObject({ outcome: 'changed' })
+      expect(await storeFile(reference, id)).toEqual([fromApplicant ? 'applicant' : 'mail'])
+    }
+  },
+)
