@@ -112,7 +112,7 @@ begin
   );
 end $$;
 
--- As before; a paper has the newest 1,000 events, and whole e-mails up to 200,000 characters together, the newest first.
+-- As before; a paper has the newest 1,000 events, and whole e-mails up to 100,000 characters together, the newest first.
 -- The file in JSON has everything. Mail that failed its check may be somebody else's, whatever its address says.
 drop function private.case_file_events(text);
 create function private.case_file_events(case_reference text, format text) returns jsonb
@@ -131,7 +131,7 @@ language sql stable security definer set search_path = '' as $$
       'third_party', starts_with(event.kind, 'person_') and event.detail ->> 'role' is distinct from 'applicant'
         or event.kind = 'mail_received' and event.is_from_others,
       'free_text', event.detail ?| array['note', 'reason', 'words', 'why', 'body', 'text'])
-    || case when format = 'pdf' and event.kind = 'mail_received' and event.mail_characters > 200000 then
+    || case when format = 'pdf' and event.kind = 'mail_received' and event.mail_characters > 100000 then
       jsonb_build_object('detail', event.detail - 'quoted' - 'files' || jsonb_build_object(
         'text', left(event.detail ->> 'text', 200)), 'shortened', true) else '{}' end
     order by event.at, event.id), '[]')

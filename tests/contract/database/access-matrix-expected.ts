@@ -103,6 +103,8 @@ export const CALLS = readLines(`
   public.count_inbox                  -     -              -     x          x        x      -
   public.read_case                    -     -              -     x          x        x      -
   public.read_facts                   -     -              -     x          x        x      -
+  public.read_earlier_events          -     -              -     x          x        x      -
+  public.read_received_mail           -     -              -     x          x        x      -
   public.read_documents               -     -              -     x          x        x      -
   public.list_checklists              -     -              -     x          x        x      -
   public.read_applicant_access        -     -              -     x          x        x      -

@@ -123,7 +123,13 @@ export const INNER_FUNCTIONS = readLines(`
   private.raise_case                   -     -              -
   private.file_mail                    -     -              -
   private.record_bounce                -     -              -
-  private.match_mail                   -     -              -
+  private.mail_doubt                   -     -              -
+  private.is_mail_full                 -     -              -
+  private.read_mail_row                -     -              -
+  private.is_mail_of_applicant         -     -              -
+  private.is_our_message_id            -     -              -
+  private.message_with_id              -     -              -
+  private.shown_event                  -     -              -
   private.is_own_message               -     -              -
   private.files_to_fetch               -     -              -
   private.unmatched_mail_row           -     -              -
@@ -135,7 +141,13 @@ export const INNER_FUNCTIONS = readLines(`
   private.first_person                 -     -              -
   private.secret_postcodes             -     -              -
   private.second_facts                 -     -              -
-  private.second_fact_matches          -     -              -
+  private.second_fact_values           -     -              -
+  private.given_fact                   -     -              -
+  private.confirmation                 -     -              -
+  private.is_link_valid                -     -              -
+  private.acting_applicant             -     -              -
+  private.tries_today                  -     -              -
+  private.is_page_locked               -     -              -
   private.notify_staff_of_applicant    -     -              -
   private.page_version                 -     -              -
   private.reached_at                   -     -              -
@@ -143,6 +155,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.applicant_details            -     -              -
   private.applicant_consent            -     -              -
   private.remove_applicant_links       -     -              -
+  private.end_links_of_merge           -     -              -
+  private.is_shared_already            -     -              -
   private.apply_correction             -     -              -
   private.random_token                 -     -              -
   private.token_hash                   -     -              -

@@ -14,6 +14,21 @@ async function receive(changes: Partial<ReceivedMail>): Promise<void> {
   expect(error).toBeNull()
 }
 
+/** The Message-ID of our confirmation, once it has been sent: reports about anything else mark no address. */
+async function sentConfirmation(reference: string): Promise<string> {
+  let key: string | undefined
+  const find = async () => {
+    const { data } = await serviceClient()
+      .from('outbox_messages')
+      .select('message_key')
+      .match({ reference, recipient: 'applicant', state: 'sent' })
+    key = data?.[0]?.message_key
+    return key
+  }
+  await expect.poll(find).toBeDefined()
+  return `${reference}.bridging_application_received.applicant.${key}@x.example`
+}
+
 function sender() {
   const { name, phone } = somebody()
   return { name, phone, address: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example` }
@@ -64,7 +79,7 @@ test('an answer appears in the open case, and an e-mail that came back is marked
 
   await receive({
     kind: 'bounce',
-    bounce: { recipient: address, status: '5.1.1', messageId: `${reference}.case_message.3@x.example` },
+    bounce: { recipient: address, status: '5.1.1', messageId: await sentConfirmation(reference) },
   })
   const cameBack = new RegExp(
     `^Our e-mail to ${address} came back on .+ \\(5\\.1\\.1\\)\\. Check the address\\.$`,

@@ -9,9 +9,9 @@ import type { ClosedReason } from '../use-application.ts'
 const WHY: Record<ClosedReason, string> = {
   no_link: 'To see your application, open the link in our e-mail.',
   unknown:
-    'This link no longer works. When we correct an e-mail address, or join two applications, earlier links end. Open the newest link in our e-mails, or ask for a new one below.',
+    'This link no longer works. When we correct an e-mail address, or join two applications, earlier links end. Open the newest link in our e-mails, ask for a new one below, or call us.',
   ended:
-    'We’ve closed your application on this device: you’ve been away for a while, or this link has been replaced. Open the newest link in our e-mails, or ask for a new one below.',
+    'We’ve closed your application on this device: you’ve been away for a while, or this link has been replaced. Open the newest link in our e-mails, ask for a new one below, or call us.',
   revoked: 'Every link to your application has ended. Nobody can open it with one now.',
 }
 
