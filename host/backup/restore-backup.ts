@@ -11,6 +11,7 @@ import { loadSecrets } from '../secrets.ts'
 import { findDamaged, listDocuments } from './check-documents.ts'
 import { copyHashed } from './copy-hashed.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { requirePlainFiles } from './require-plain-files.ts'
 import { syncFiles } from './sync-files.ts'
 
 interface RestoreOptions {
@@ -37,6 +38,7 @@ const UNFINISHED = 'postgres.restoring'
 /** The database is started once, to list its documents and to repeat erasures. */
 export async function restoreBackup({ backup, dataDir, ledger }: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(backup)
+  await requirePlainFiles(backup, manifest)
   await requireEmpty(dataDir)
   try {
     await copyBack(manifest, backup, dataDir)

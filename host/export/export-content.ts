@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { MEDIA_PATH } from '#shared/content/media.ts'
 import { FEED_PATH, NEWS_PATH, pagePath } from '#shared/content/published-content.ts'
 import type { RequestDocument } from '#shared/submission/request-content.ts'
+import { StartupError } from '../../engine/startup-error.ts'
 import { relatedPages } from '../content/related-pages.ts'
+import { isPathInside } from '../path-inside.ts'
 import type { SiteRenderer } from '../site/load-renderer.ts'
 import { type ReadMedia, type ReadTable, readProjectContent } from './read-project-content.ts'
 
@@ -29,16 +31,17 @@ export async function exportContent(
   const styleHashes = new Set<string>()
   const write = async (path: string, { html, styleHash }: RequestDocument) => {
     styleHashes.add(styleHash)
-    await writeFile(join(site, `${path}.html`), html)
+    await writeFile(insideSite(site, `${path}.html`), html)
   }
   await mkdir(join(site, NEWS_PATH), { recursive: true })
   for (const path of mediaIn(pages, bodies)) {
-    await mkdir(dirname(join(site, path)), { recursive: true })
-    await writeFile(join(site, path), await readMedia(path))
+    const file = insideSite(site, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, await readMedia(path))
   }
   await write(NEWS_PATH, await renderer(({ renderNewsDocument }) => renderNewsDocument(news)))
   for (const { filePath, ...page } of pages) {
-    const path = filePath && join(site, filePath)
+    const path = filePath && insideSite(site, filePath)
     const file = path && existsSync(path) ? { file: { href: filePath, bytes: statSync(path).size } } : {}
     const content = { ...page, ...file, body: bodies.get(page.id) ?? '', related: relatedPages(page, pages) }
     await write(
@@ -53,6 +56,12 @@ export async function exportContent(
     redirects: [...addresses].flatMap(([from, to]) => (to ? [[pagePath(from), pagePath(to)]] : [])),
     styleHashes: [...styleHashes],
   }
+}
+
+/** The project's tables name the files, and nothing that they name may lie outside the site's folder. */
+function insideSite(site: string, path: string): string {
+  if (isPathInside(path.replace(/^\//, ''))) return join(site, path)
+  throw new StartupError(`The project has a page or file called ${JSON.stringify(path)}. Rename it first.`)
 }
 
 /** These files are copied, so that the site loads nothing from elsewhere. */
