@@ -100,6 +100,9 @@ function addHeaders(app: Hono<DoorVariables>, siteUrl: string): void {
   const headers = Object.entries(apiHeaders(siteUrl))
   app.use(async (c, next) => {
     await next()
+    // What visitors read of the Data API is public. Everything else may be about a person, or a secret.
+    const isPublic = c.req.path.startsWith('/rest/') && (c.get('actor')?.role ?? 'anon') === 'anon'
+    if (!isPublic && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
   })
   // As on Supabase, pages of other origins may call the API. The data is protected by the key and the role,

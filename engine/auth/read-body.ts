@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { BodyError, readBoundedText } from '../middleware/bounded-body.ts'
+import { parseJson } from '../parse-json.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
 const MAX_BODY_BYTES = 65_536
@@ -26,7 +27,7 @@ async function readText(request: Request): Promise<string> {
 
 function parse(text: string): unknown {
   try {
-    return text === '' ? {} : JSON.parse(text)
+    return text === '' ? {} : parseJson(text)
   } catch {
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   }

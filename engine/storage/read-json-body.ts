@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { readBoundedText } from '../middleware/bounded-body.ts'
+import { parseJson } from '../parse-json.ts'
 import { invalidRequest } from './storage-error.ts'
 
 const MAX_JSON_BYTES = 1_048_576
@@ -17,7 +18,7 @@ export async function readJsonBody<Schema extends z.ZodType>(
 
 function parse(text: string): unknown {
   try {
-    return text === '' ? {} : JSON.parse(text)
+    return text === '' ? {} : parseJson(text)
   } catch {
     throw invalidRequest('The body is not JSON')
   }

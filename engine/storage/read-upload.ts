@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { isRecord } from '../is-record.ts'
 import { BodyError, boundedBody } from '../middleware/bounded-body.ts'
+import { parseJson } from '../parse-json.ts'
 import { invalidRequest, StorageError } from './storage-error.ts'
 
 export interface Upload {
@@ -110,7 +111,7 @@ function toRefusal(error: unknown): Error {
 function readMetadata(text: string | undefined): Record<string, unknown> | null {
   if (!text) return null
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     if (isRecord(value)) return value
   } catch {
     // Text that isn't JSON gets the error below, like JSON that isn't an object.

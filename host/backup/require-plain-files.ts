@@ -12,7 +12,8 @@ export async function requirePlainFiles(backup: string, { files, folders }: Mani
   const expected = new Map<string, 'folder' | 'file'>(folders.map((path) => [path, 'folder']))
   for (const { path } of files) {
     expected.set(path, 'file')
-    for (const folder of parentsOf(path)) if (expected.get(folder) !== 'folder') expected.set(folder, 'folder')
+    for (const folder of parentsOf(path))
+      if (expected.get(folder) !== 'folder') expected.set(folder, 'folder')
   }
   for (const [path, kind] of expected) {
     const stats = await lstat(join(backup, path)).catch(undefinedIfMissing)

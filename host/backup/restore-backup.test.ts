@@ -96,7 +96,10 @@ it('follows no link that lies in the backup', async () => {
   await mkdir(join(folder, 'backups', 'elsewhere'))
   await writeFile(join(folder, 'backups', 'elsewhere', 'secret'), TEXT)
   await symlink(join(folder, 'backups', 'elsewhere'), join(backup, 'mail'))
-  expect(await restore()).toMatchObject({ message: expect.stringContaining('mail isn’t a folder'), written: [] })
+  expect(await restore()).toMatchObject({
+    message: expect.stringContaining('mail isn’t a folder'),
+    written: [],
+  })
 
   await rm(join(backup, 'mail'))
   await mkdir(join(backup, 'mail'))

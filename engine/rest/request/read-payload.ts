@@ -1,4 +1,5 @@
 import { isRecord } from '../../is-record.ts'
+import { parseJson } from '../../parse-json.ts'
 import { RestError } from '../rest-error.ts'
 
 export interface Payload {
@@ -14,7 +15,7 @@ export interface Payload {
 /** Every row must have the same keys, unless `columns` names the keys to read. */
 export function readPayload(body: string, contentType: string | undefined, columns?: string[]): Payload {
   requireJson(contentType)
-  const value = parseJson(body)
+  const value = parseBody(body)
   if (columns) return { json: body, isArray: Array.isArray(value), keys: columns }
   if (Array.isArray(value)) return { json: body, isArray: true, keys: sharedKeys(value) }
   if (isRecord(value)) return { json: body, isArray: false, keys: Object.keys(value) }
@@ -28,9 +29,9 @@ function requireJson(contentType: string | undefined): void {
   }
 }
 
-function parseJson(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return parseJson(body)
   } catch {
     throw new RestError(400, 'PGRST102', 'Empty or invalid json')
   }

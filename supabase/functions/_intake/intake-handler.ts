@@ -1,7 +1,7 @@
 import type { Deps, Handler, Recording } from './deps.ts'
 import { handlePost } from './handle-post.ts'
 import { Refusal } from './refusal.ts'
-import { CORS_HEADERS } from './responses.ts'
+import { ANSWER_HEADERS } from './responses.ts'
 
 export function intakeHandler(receive: (request: Request, deps: Deps) => Promise<Recording>): Handler {
   return (request, deps) =>
@@ -25,5 +25,5 @@ function acknowledge(recording: Recording, deps: Deps): Response {
     // The applicant opens their own page with this token.
     ...(pageToken && { pageToken }),
   }
-  return Response.json(body, { headers: CORS_HEADERS })
+  return Response.json(body, { headers: ANSWER_HEADERS })
 }

@@ -3,7 +3,7 @@ import { FUNCTION_BUDGETS, type FunctionName } from '../_shared/limits/function-
 import type { NetworkLimits } from '../_shared/limits/network-limits.ts'
 import type { Handler } from './deps.ts'
 import { quarantineLeads } from './quarantine-leads.ts'
-import { CORS_HEADERS } from './responses.ts'
+import { ANSWER_HEADERS } from './responses.ts'
 
 /** Adds its budget to a form's handler on Supabase. Our own server builds its doors from the same budgets. */
 export function limitFormHandler(name: FunctionName, handler: Handler, limits: NetworkLimits): Handler {
@@ -45,6 +45,6 @@ export function callerAddress(request: Request): string {
 
 function refuse(waitSeconds: number): Response {
   const { status, code, message, retryAfterSeconds } = tooManyRequests(waitSeconds)
-  const headers = { ...CORS_HEADERS, 'retry-after': String(retryAfterSeconds) }
+  const headers = { ...ANSWER_HEADERS, 'retry-after': String(retryAfterSeconds) }
   return Response.json({ code, message }, { status, headers })
 }

@@ -8,16 +8,19 @@ export const CORS_HEADERS = {
   'access-control-max-age': '3600',
 }
 
+/** No answer of a function may be stored, because most are about a person. */
+export const ANSWER_HEADERS = { ...CORS_HEADERS, 'cache-control': 'no-store' }
+
 const RETRY_AFTER_SECONDS = '5'
 
 export function refusalResponse({ status, code, message, fieldErrors }: Refusal): Response {
-  const headers = status === 405 ? { ...CORS_HEADERS, allow: 'POST, OPTIONS' } : CORS_HEADERS
+  const headers = status === 405 ? { ...ANSWER_HEADERS, allow: 'POST, OPTIONS' } : ANSWER_HEADERS
   return Response.json({ code, message, ...(fieldErrors && { fieldErrors }) }, { status, headers })
 }
 
 export function faultResponse(status: 500 | 503 | 507): Response {
   const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
-  const headers = status === 500 ? CORS_HEADERS : { ...CORS_HEADERS, 'retry-after': RETRY_AFTER_SECONDS }
+  const headers = status === 500 ? ANSWER_HEADERS : { ...ANSWER_HEADERS, 'retry-after': RETRY_AFTER_SECONDS }
   return Response.json(body, { status, headers })
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { requireJson } from '../_intake/body/read-fields.ts'
 import { handlePost } from '../_intake/handle-post.ts'
 import { Refusal } from '../_intake/refusal.ts'
-import { CORS_HEADERS } from '../_intake/responses.ts'
+import { ANSWER_HEADERS } from '../_intake/responses.ts'
 import type { StaffDeps, StaffMember } from './deps.ts'
 import { findStaff } from './find-staff.ts'
 
@@ -15,7 +15,7 @@ export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
     return handlePost(request, deps.log, async () => {
       const admin = await requireAdmin(request, deps)
       const done = await act(await requireJson(schema, request), admin, deps)
-      return Response.json({ ok: true, ...done }, { headers: CORS_HEADERS })
+      return Response.json({ ok: true, ...done }, { headers: ANSWER_HEADERS })
     })
   }
 }

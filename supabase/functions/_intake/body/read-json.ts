@@ -3,6 +3,10 @@ import { Refusal } from '../refusal.ts'
 import { boundedBody } from './bounded-body.ts'
 import { mediaType } from './media-type.ts'
 
+// No request nests more than a few levels. What reads a value recursively, ours or PostgreSQL's, ends at some
+// thousand. The engine has the same limit in engine/parse-json.ts.
+const MAX_DEPTH = 100
+
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'application/json') {
     throw new Refusal(415, 'unsupported_media_type', 'Send this as application/json.')
@@ -11,7 +15,19 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal(400, 'bad_json', 'Send one JSON object.')
   }
+  if (isNestedTooDeeply(value)) throw new Refusal(400, 'bad_json', 'This JSON is nested too deeply.')
   return value as Record<string, unknown>
+}
+
+function isNestedTooDeeply(value: object): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    level = level.flatMap((inner) =>
+      typeof inner === 'object' && inner !== null ? Object.values(inner) : [],
+    )
+    if (level.length === 0) return false
+  }
+  return true
 }
 
 async function readText(request: Request): Promise<string> {

@@ -32,8 +32,8 @@ export function describeRefused({ expectLeft, row, send, sendForm, sendJson }: F
       ],
       [
         'deep JSON',
-        422,
-        'invalid_fields',
+        400,
+        'bad_json',
         () => sendRaw('application/json', `{"name":${'['.repeat(5_000)}${']'.repeat(5_000)}}`),
       ],
       [
