@@ -128,9 +128,41 @@ it('puts in what the case says as one plain line that is no link, and stops at a
     `select private.merge_value('Pay at https://evil.example/x or www.evil.example', 29) as value`,
   )
   expect(rows[0]?.value).toBe('Pay at https:\u2060/\u2060/\u2060evil.\u2060example/\u2060x')
-  // A web address doesn't count as a first name.
-  const odd = await sendLead(host, 'bridging', { fullName: 'https://evil.example' })
-  expect(await send(odd)).toMatchObject({ reason: 'missing_merge_field', field: 'first_name' })
+  // A web address doesn't count as a first name, in whatever form mail programs make links of.
+  for (const fullName of LINKS) {
+    const odd = await sendLead(host, 'bridging', { fullName })
+    expect([fullName, await send(odd)]).toEqual([
+      fullName,
+      { outcome: 'refused', reason: 'missing_merge_field', field: 'first_name' },
+    ])
+  }
+})
+
+const LINKS = [
+  'https://evil.example',
+  'Www。evil。example',
+  'Www｡evil｡example',
+  'Www．evil．example',
+  'Www﹒evil․example',
+  'https：／／evil',
+  'https∶∕∕evil',
+  'ada＠evil',
+  'evil⁄path',
+  'Call ０８００',
+]
+
+it('parts every dot, colon, slash and at sign with something invisible, in whatever form', async () => {
+  for (const link of LINKS) {
+    const { rows } = await host.admin('select private.merge_value($1, 120) as value', [link])
+    expect(rows[0]?.value).toBe(link.replace(/([^\p{L}\p{N} ])(?=\S)/gu, '$1\u2060'))
+  }
+})
+
+it('leaves real names alone', async () => {
+  for (const name of ['Dr. Ada O’Heron-Smith', '山田 太郎', 'محمد علی', 'Łukasz Żółć', 'ʻOkina Kaʻahumanu']) {
+    const { rows } = await host.admin('select private.merge_value($1, 120) as value', [name])
+    expect(rows[0]?.value).toBe(name)
+  }
 })
 
 it('fills exactly the fields that the desk lists', async () => {

@@ -33,6 +33,7 @@ export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number]
 
 /** `body` is the corrected value or the question. */
 export interface ApplicantRequest {
+  /** Counted within the case. */
   id: number
   kind: 'correction' | 'question'
   field: CorrectableField | null
