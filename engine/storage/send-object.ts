@@ -50,9 +50,15 @@ function readRange(header: string | null, size: number): ByteRange | 'unsatisfia
 
 const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1)
 
-// Percent-encodes every character that could end the header or the quotes.
+// Percent-encodes every character that could end the header or the quotes. Marks that turn the order of a name
+// around would make fdp.hta look like ath.pdf.
 function attachment(name: string): string {
-  const encoded = encodeURIComponent(name.slice(0, 255).toWellFormed()).replace(/['()*]/g, percentEncoded)
+  const encoded = encodeURIComponent(
+    name
+      .slice(0, 255)
+      .toWellFormed()
+      .replace(/\p{Bidi_Control}/gu, ''),
+  ).replace(/['()*]/g, percentEncoded)
   return `attachment; filename="${encoded}"; filename*=UTF-8''${encoded}`
 }
 

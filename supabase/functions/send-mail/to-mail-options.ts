@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { SendMailOptions } from 'nodemailer'
-import { cleanLine } from '../_shared/fields/clean-text.ts'
+import { documentName } from '../_shared/documents/document-name.ts'
 import type { Mail } from '../_shared/mail/mail.ts'
 
 /** Addresses are objects, because text could be read as several addresses. */
@@ -14,7 +14,7 @@ export function toMailOptions(mail: Mail): SendMailOptions {
     text: mail.text,
     html: mail.html,
     attachments: mail.attachments?.map(({ name, mediaType, content }) => ({
-      filename: cleanLine(name),
+      filename: documentName(name, mediaType),
       contentType: mediaType,
       content: Buffer.from(content),
     })),

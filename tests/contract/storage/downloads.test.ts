@@ -108,7 +108,7 @@ describe('a signed link', () => {
 
   it('carries the name a file is to have, whatever is in it', async () => {
     const name = 'Ärger"; x=1\r\nSet-Cookie: a=b.pdf'
-    const answer = await fetch(`${await sign()}&download=${encodeURIComponent(name)}`)
+    const answer = await fetch(`${await sign()}&download=${encodeURIComponent(`\u202e\u2066${name}\u200f`)}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toBeNull()
     const shown = answer.headers.get('content-disposition') ?? ''

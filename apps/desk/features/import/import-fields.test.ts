@@ -18,6 +18,43 @@ it('reads a file of Excel on Windows and one in UTF-8 alike', () => {
   expect(decodeText(unicode)).toBe(BOOK)
 })
 
+it('reads the Unicode text of Excel, whichever half of a character comes first', () => {
+  const tabbed = '\ufeffClient name\tLoan amount\tNotes\r\nŁukasz Żółć 葛\u{e0100}\t"£250,000"\t"a\tb"\r\n'
+  const little = new Uint8Array(Buffer.from(tabbed, 'utf16le'))
+  const big = new Uint8Array(Buffer.from(tabbed, 'utf16le').swap16())
+  for (const bytes of [little, big]) {
+    const { headings, rows } = parseLines(decodeText(bytes))
+    expect(headings).toEqual(['Client name', 'Loan amount', 'Notes'])
+    expect(rows).toEqual([{ line: 2, cells: ['Łukasz Żółć 葛\u{e0100}', '£250,000', 'a\tb'] }])
+    const row = {
+      row: 2,
+      name: 'Łukasz Żółć 葛\u{e0100}',
+      amount_pounds: 250_000,
+      note: 'a\tb',
+      state: 'contacted',
+    }
+    expect(readLine(rows[0] as never, guessMapping(headings), 'contacted')).toEqual({ row })
+  }
+})
+
+it('leaves out only the row with a character that PostgreSQL can’t store', () => {
+  const { headings, rows } = parseLines(
+    'Name,Other\nAda Heron,x\nIda\u0000 Knot,x\nGita Ibis,\u0000\nEve Moss,x\n',
+  )
+  const read = rows.map((row) => readLine(row, guessMapping(headings), 'contacted'))
+  expect(read).toMatchObject([
+    { row: { name: 'Ada Heron' } },
+    {
+      fault: {
+        line: 3,
+        words: 'Column 1 (“Ida Knot”) contains a character that can’t be stored. Type the cell again',
+      },
+    },
+    { fault: { line: 4 } },
+    { row: { name: 'Eve Moss' } },
+  ])
+})
+
 it('guesses the columns, reads British dates and amounts, and names the line of a fault', () => {
   const { headings, rows } = parseLines(BOOK)
   const mapping = guessMapping(headings)

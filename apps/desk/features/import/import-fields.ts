@@ -2,6 +2,7 @@ import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
 import { PRODUCT_LABELS } from '#shared/desk/products.ts'
 import { readPounds } from '#shared/fields/read-pounds.ts'
 import type { ImportRow } from '../../backend/entered-cases.ts'
+import { findRowFault } from '../../ui/browser/read-csv-file.ts'
 
 /** `guesses` matches headings that probably mean this field. */
 interface ImportField {
@@ -110,6 +111,8 @@ export function readLine(
   mapping: Mapping,
   otherwise: CaseState,
 ): { row: ImportRow } | { fault: LineFault } {
+  const broken = findRowFault(cells)
+  if (broken) return { fault: { line, words: broken } }
   const row: Record<string, string | number> = { row: line, state: otherwise }
   for (const [name, column] of Object.entries(mapping) as [ImportFieldName, number][]) {
     const cell = cells[column] ?? ''

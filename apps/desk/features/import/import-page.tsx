@@ -55,9 +55,9 @@ function ImportForm() {
           <TextField
             name="import-file"
             label="CSV file"
-            hint="With headings in its first row. In Excel: File, Save as, CSV."
+            hint="With headings in its first row. In Excel: File, Save as, CSV or Unicode Text."
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.txt,text/csv,text/plain"
             error={problem}
             onChange={(event) =>
               choose(event.target.files?.[0]).catch(() => setProblem('This file can’t be read.'))

@@ -66,7 +66,7 @@ export function ImportLenders({ onClose }: { onClose(): void }) {
         label="CSV file"
         hint="Headings: Lender, Products, Smallest, Largest, LTV, Regulated, Regions, Tags, Contacts, Notes, Active."
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.txt,text/csv,text/plain"
         onChange={(event) =>
           choose(event.target.files?.[0]).catch(() => setProblems(['This file can’t be read.']))
         }

@@ -1,5 +1,6 @@
 import { readPounds } from '#shared/fields/read-pounds.ts'
 import type { LenderRow } from '../../backend/lenders.ts'
+import { findRowFault } from '../../ui/browser/read-csv-file.ts'
 import { readContacts, readList, readProducts } from './lender-text.ts'
 
 const numberIn = (cell: string) => {
@@ -36,6 +37,8 @@ export function readLenderRows(
 ): ReadLender[] {
   const columns = headings.map((heading) => COLUMNS.find(([guesses]) => guesses.test(heading)))
   return lines.map(({ line, cells }) => {
+    const broken = findRowFault(cells)
+    if (broken) return { line, problem: `${broken}.` }
     const row: LenderRow = { row: line }
     for (const [index, cell] of cells.entries()) {
       if (cell === '' || !columns[index]) continue

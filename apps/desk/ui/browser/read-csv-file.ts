@@ -9,8 +9,14 @@ export interface ReadFile {
   rows: { line: number; cells: string[] }[]
 }
 
-/** Bytes that aren't valid UTF-8 are read as Windows-1252, which Excel on Windows uses by default. */
+/**
+ * Excel's “Unicode text” is UTF-16 and begins with a byte order mark. Other bytes that aren't valid UTF-8 are read as
+ * Windows-1252, which Excel on Windows uses by default.
+ */
 export function decodeText(bytes: Uint8Array): string {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
+  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes)
+  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -26,6 +32,17 @@ export function parseLines(text: string): Pick<ReadFile, 'headings' | 'rows'> {
       .map((cells, index) => ({ line: index + 2, cells: cells.map((cell) => cell.trim()) }))
       .filter(({ cells }) => cells.some((cell) => cell !== '')),
   }
+}
+
+// PostgreSQL stores every character but this one, and refuses all rows that are sent together with it.
+const UNSTORABLE = '\u0000'
+
+/** Says what is wrong with a row that can't be stored, whatever its columns mean. */
+export function findRowFault(cells: readonly string[]): string | undefined {
+  const column = cells.findIndex((cell) => cell.includes(UNSTORABLE))
+  if (column === -1) return undefined
+  const seen = (cells[column] ?? '').replaceAll(UNSTORABLE, '').slice(0, 60)
+  return `Column ${column + 1} (“${seen}”) contains a character that can’t be stored. Type the cell again`
 }
 
 export async function readFile(file: File): Promise<ReadFile> {

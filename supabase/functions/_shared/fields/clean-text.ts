@@ -1,3 +1,5 @@
+import { removeInvisible } from './remove-invisible.ts'
+
 // PostgreSQL can't store NUL, and no form needs the other control characters. Tabs are kept.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
@@ -15,7 +17,10 @@ export function cleanText(typed: string): string {
     .trim()
 }
 
-/** Turns line breaks and tabs into spaces, because a line break in a name would break an e-mail header. */
+/**
+ * For names, whether of people or files, and everything else that has one line. Line breaks and tabs become spaces,
+ * because a line break in a name would break an e-mail header.
+ */
 export function cleanLine(typed: string): string {
-  return cleanText(typed).replace(/[\n\t\u2028\u2029]+/g, ' ')
+  return removeInvisible(cleanText(typed).replace(/[\n\t\u2028\u2029]+/g, ' ')).trim()
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '../../_shared/fields/clean-text.ts'
+import { cleanLine, cleanText } from '../../_shared/fields/clean-text.ts'
 
 // Characters that can't be seen, some of which change the order in which text is shown.
 const INVISIBLE = /[\u0080-\u009f\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/gu
@@ -12,7 +12,7 @@ export function cleanMailText(text: string): string {
 }
 
 export function cleanMailLine(text: string, limit: number): string {
-  return cutText(cleanMailText(text).replace(/\s+/g, ' ').trim(), limit)
+  return cutText(cleanLine(text.replaceAll('\u0085', ' ')).replace(/\s+/g, ' '), limit).trimEnd()
 }
 
 /**
