@@ -1,6 +1,8 @@
 import { FUNCTION_BUDGETS, type FunctionName, JSON_BYTES } from '#shared/limits/function-budgets.ts'
 import type { NetworkRates } from '#shared/limits/network-limits.ts'
+import { PATHS_NOT_OFFERED } from '../engine/auth/not-offered.ts'
 import { LIMITS as DATA_LIMITS } from '../engine/rest/request/limits.ts'
+import { PATHS_NOT_BUILT } from '../engine/storage/not-built.ts'
 import type { Door, Limits, Room, RoomName } from './gate/door.ts'
 import { POSTED_FORMS } from './site/form-posts/posted-forms.ts'
 
@@ -208,11 +210,7 @@ const DOORS = {
       'GET /auth/v1/user',
       'GET /auth/v1/settings',
       'POST /auth/v1/logout',
-      'POST /auth/v1/signup',
-      'POST /auth/v1/resend',
-      'POST /auth/v1/otp',
-      'POST /auth/v1/magiclink',
-      'POST /auth/v1/sso',
+      ...PATHS_NOT_OFFERED.map((path) => `ANY /auth/v1${path}`),
       'ANY /auth/v1/*',
     ],
     who: 'key',
@@ -227,6 +225,7 @@ const DOORS = {
       'GET /storage/v1/object/sign/:bucket/:name{.+}',
       'GET /storage/v1/object/public/:bucket/:name{.+}',
       'GET /storage/v1/object/public/*',
+      'GET /storage/v1/render/*',
     ],
     who: 'anyone',
     bodyBytes: 0,
@@ -270,9 +269,7 @@ const DOORS = {
   },
   'what storage doesn’t offer': {
     routes: [
-      ...['move', 'copy', 'upload/sign/*', 'render/*'].map((path) => `ANY /storage/v1/object/${path}`),
-      ...['upload/resumable', 'upload/resumable/*', 'render/*'].map((path) => `ANY /storage/v1/${path}`),
-      ...['s3', 's3/*', 'iceberg/*', 'vector/*'].map((path) => `ANY /storage/v1/${path}`),
+      ...PATHS_NOT_BUILT.map((path) => `ANY /storage/v1${path}`),
       ...['POST', 'PUT', 'DELETE'].flatMap((method) => [
         `${method} /storage/v1/bucket`,
         `${method} /storage/v1/bucket/*`,

@@ -37,7 +37,8 @@ function createRoutes() {
 }
 
 // Middleware for some routes of a service. Hono lists it as it lists routes.
-const MIDDLEWARE = /^(?:ALL \/(?:\*|\w+\/v1\/\*|auth\/v1\/(?:admin\/\*|invite))|\w+ \/realtime\/v1\/api\/\*)$/
+const MIDDLEWARE =
+  /^(?:ALL \/(?:\*|\w+\/v1\/\*|auth\/v1\/(?:admin\/\*|invite)|storage\/v1\/object\/\*)|\w+ \/realtime\/v1\/api\/\*)$/
 
 it('every route has a door, and no door leads nowhere', () => {
   const listed = createRoutes().routes.map(({ method, path }) => `${method} ${path}`)

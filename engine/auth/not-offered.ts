@@ -28,6 +28,9 @@ const NOT_OFFERED: [status: number, errorCode: string, message: string, paths: s
   ],
 ]
 
+/** The paths of NOT_OFFERED, under /auth/v1. */
+export const PATHS_NOT_OFFERED = NOT_OFFERED.flatMap(([, , , paths]) => paths)
+
 /** Call it after the routes of the admin calls, which ask for the secret key. */
 export function addNotOffered(auth: Hono<ActorVariables>): void {
   for (const [status, errorCode, message, paths] of NOT_OFFERED)

@@ -17,6 +17,9 @@ const NOT_BUILT: [feature: string, paths: string[]][] = [
   ['Analytics and vector buckets', ['/iceberg/*', '/vector/*']],
 ]
 
+/** The paths of NOT_BUILT, under /storage/v1. */
+export const PATHS_NOT_BUILT = NOT_BUILT.flatMap(([, paths]) => paths)
+
 export function addNotBuiltRoutes(storage: Hono<ActorVariables>): void {
   for (const [feature, paths] of NOT_BUILT)
     storage.on('ALL', paths, () => {
