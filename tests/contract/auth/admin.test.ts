@@ -26,6 +26,9 @@ describe('denied', () => {
     ['generateLink', ({ auth }) => auth.admin.generateLink({ type: 'recovery', email: 'a@example.com' })],
     ['mfa.listFactors', ({ auth }) => auth.admin.mfa.listFactors({ userId: NOBODY })],
     ['mfa.deleteFactor', ({ auth }) => auth.admin.mfa.deleteFactor({ userId: NOBODY, id: NOBODY })],
+    // Not offered, which only the secret key is told.
+    ['oauth.listClients', ({ auth }) => auth.admin.oauth.listClients()],
+    ['customProviders.listProviders', ({ auth }) => auth.admin.customProviders.listProviders()],
   ]
 
   it.each(everyCall)('%s to the public key and to an admin’s own token', async (_, call) => {
