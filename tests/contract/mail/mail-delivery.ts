@@ -41,7 +41,7 @@ export async function deliverMail(host: TestHost): Promise<void> {
 }
 
 /** Sends everything in the outbox to nowhere, and gives back what was sent. */
-export async function sendAll(host: TestHost): Promise<Mail[]> {
+async function sendAll(host: TestHost): Promise<Mail[]> {
   const sent: Mail[] = []
   const { deps } = deliverer(host, 'smtp://127.0.0.1:1')
   const send = async (mail: Mail) => {

@@ -32,22 +32,11 @@ export function FileToCase({ mail, onFiled }: { mail: UnmatchedMail; onFiled(ref
         </div>
       )}
       {mail.cases.length > 0 && (
-        <ul className="mb-3 grid gap-2">
-          {mail.cases.map(({ reference, name, state }) => (
-            <li key={reference}>
-              <Button
-                busy={busy}
-                onClick={() => file(reference, fromApplicant)}
-                className="w-full flex-wrap justify-start! gap-x-3! text-left!"
-              >
-                <span className="tabular">{reference}</span>
-                <span className="font-normal">
-                  {name}, {CASE_STATE_LABELS[state].toLowerCase()}
-                </span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <LikelyCases
+          cases={mail.cases}
+          busy={busy}
+          onChoose={(reference) => file(reference, fromApplicant)}
+        />
       )}
       <form onSubmit={submit} className="flex items-end gap-2">
         <div className="min-w-0 grow">
@@ -66,6 +55,33 @@ export function FileToCase({ mail, onFiled }: { mail: UnmatchedMail; onFiled(ref
       </form>
       <DialogOutcome outcome={failure ? { done: false, words: failure } : undefined} />
     </section>
+  )
+}
+
+interface LikelyCasesProps {
+  cases: UnmatchedMail['cases']
+  busy: boolean
+  onChoose(reference: string): void
+}
+
+function LikelyCases({ cases, busy, onChoose }: LikelyCasesProps) {
+  return (
+    <ul className="mb-3 grid gap-2">
+      {cases.map(({ reference, name, state }) => (
+        <li key={reference}>
+          <Button
+            busy={busy}
+            onClick={() => onChoose(reference)}
+            className="w-full flex-wrap justify-start! gap-x-3! text-left!"
+          >
+            <span className="tabular">{reference}</span>
+            <span className="font-normal">
+              {name}, {CASE_STATE_LABELS[state].toLowerCase()}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
