@@ -90,6 +90,21 @@ test('an answer appears in the open case, and an e-mail that came back is marked
   await expect(dialog(page).getByText(cameBack)).toBeVisible()
 })
 
+test('a case with many entries shows the newest, and earlier ones when asked', async ({ page }) => {
+  const ada = await hire()
+  const reference = await sendBridging()
+  for (let index = 0; index < 102; index++)
+    await ada.client.rpc('add_note', { case_reference: reference, body: `Note ${index}` })
+  await openDesk(page, ada, casePath(reference))
+  await expect(timeline(page)).toContainText('Note 101')
+  // Not as if it had begun with the hundredth.
+  await expect(timeline(page)).not.toContainText('came in through the website')
+  await page.getByRole('button', { name: 'Show earlier' }).click()
+  await expect(timeline(page)).toContainText('came in through the website')
+  await expect(timeline(page).getByText(/^Note \d+$/)).toHaveCount(102)
+  await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
+})
+
 test('unmatched mail is left and brought back, filed to a case, or becomes a new one', async ({ page }) => {
   const asking = sender()
   await receive({ from: asking, subject: 'A loan', text: 'Can you help me buy a shop?' })

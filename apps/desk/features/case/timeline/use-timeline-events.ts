@@ -23,9 +23,13 @@ export function useTimelineEvents() {
     enabled: isAsked && before !== undefined,
   })
   const isFirst = earlier.data === undefined
+  const shown = [...events, ...(earlier.data?.pages.flat() ?? [])]
+  const hasEarlier = before !== undefined && (isFirst || earlier.hasNextPage)
   return {
-    events: [...events, ...(earlier.data?.pages.flat() ?? [])],
-    hasEarlier: before !== undefined && (isFirst || earlier.hasNextPage),
+    events: shown,
+    hasEarlier,
+    /** Nothing older is shown, because other entries belong in between. Undefined if everything is here. */
+    since: hasEarlier ? oldestTime(shown) : undefined,
     isReading: earlier.isLoading || earlier.isFetchingNextPage,
     hasFailed: earlier.isError,
     showEarlier() {
@@ -35,3 +39,5 @@ export function useTimelineEvents() {
     },
   }
 }
+
+const oldestTime = (events: readonly CaseEvent[]) => Math.min(...events.map(({ at }) => Date.parse(at)))
