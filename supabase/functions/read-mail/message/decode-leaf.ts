@@ -18,32 +18,35 @@ type DecodedLeaf =
   | { kind: 'plain' | 'html'; text: string; isIncomplete: boolean }
   | { kind: 'part'; part: MailPart }
 
-const MAX_TEXT_BYTES = 1_000_000
-
-export async function decodeLeaf(leaf: Leaf): Promise<DecodedLeaf> {
-  const contentType = leaf.headers.first('content-type')
-  const isAttached = /^attachment\b/i.test(leaf.headers.first('content-disposition'))
-  const isText = !isAttached && /^(?:$|text\/(?:plain|html)\b)/i.test(contentType)
+/** `textBytes` is how many bytes of a text are read. */
+export async function decodeLeaf(leaf: Leaf, textBytes: number): Promise<DecodedLeaf> {
+  const isText = isTextLeaf(leaf)
   const encoding = leaf.headers.first('content-transfer-encoding')
   const isEncoded = /base64|quoted-printable/i.test(encoding)
   const content = isText ? undefined : isEncoded ? decodeBase64(encoding, leaf.body) : leaf.body
-  const body = isText ? leaf.body.subarray(0, MAX_TEXT_BYTES) : leaf.body
+  const body = isText ? leaf.body.subarray(0, textBytes) : leaf.body
   try {
     const source = content ? toSource(leaf) : isEncoded ? toSource(leaf, body) : toQuotedSource(leaf, body)
     const { text, html, attachments } = await PostalMime.parse(source, { forceRfc822Attachments: true })
     const [attachment] = attachments
     if (attachment) return { kind: 'part', part: toPart(attachment, leaf, content) }
-    if (!isText || leaf.isBroken) return decodeRaw(leaf)
+    if (!isText || leaf.isBroken) return decodeRaw(leaf, textBytes)
     const isIncomplete = body.length < leaf.body.length
     return { kind: html === undefined ? 'plain' : 'html', text: html ?? text ?? '', isIncomplete }
   } catch {
-    return decodeRaw(leaf)
+    return decodeRaw(leaf, textBytes)
   }
 }
 
+/** Whether the part counts as text of the message and not as an attachment. */
+export function isTextLeaf({ headers }: Leaf): boolean {
+  const isAttached = /^attachment\b/i.test(headers.first('content-disposition'))
+  return !isAttached && /^(?:$|text\/(?:plain|html)\b)/i.test(headers.first('content-type'))
+}
+
 /** Returns the raw source as text, for a part that breaks the rules of MIME and can't be decoded. */
-function decodeRaw({ body }: Leaf): DecodedLeaf {
-  const text = new TextDecoder().decode(body.subarray(0, MAX_TEXT_BYTES))
+function decodeRaw({ body }: Leaf, textBytes: number): DecodedLeaf {
+  const text = new TextDecoder().decode(body.subarray(0, textBytes))
   return { kind: 'plain', text, isIncomplete: true }
 }
 

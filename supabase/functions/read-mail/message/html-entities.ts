@@ -51,6 +51,9 @@ const NAMED = new Map<string, string>([
   }),
 ])
 
+// Browsers read the numbers 128 to 159 as characters of Windows-1252.
+const WINDOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))
+
 /** Entities are replaced in one pass, so that `&amp;lt;` becomes `&lt;` and not `<`. */
 export function decodeEntities(html: string): string {
   return html.replace(
@@ -63,6 +66,6 @@ export function decodeEntities(html: string): string {
 }
 
 function fromCode(code: number): string {
-  if (code >= 0x80 && code <= 0x9f) return new TextDecoder('windows-1252').decode(new Uint8Array([code]))
+  if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252.charAt(code - 0x80)
   return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCodePoint(code)
 }

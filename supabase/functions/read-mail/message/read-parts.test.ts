@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { decodeEntities } from './html-entities.ts'
+import { readHeaders } from './read-headers.ts'
+import { MAX_TEXT_BYTES, readParts } from './read-parts.ts'
+
+const PART_BYTES = 200_000
+
+async function readMessageOf(parts: string[]) {
+  const source = new TextEncoder().encode(
+    ['Content-Type: multipart/mixed; boundary=x', '', ...parts.flatMap((part) => ['--x', part]), '--x--'].join(
+      '\r\n',
+    ),
+  )
+  const { headers, bodyStart } = readHeaders(source)
+  return readParts(headers, source.subarray(bodyStart))
+}
+
+const part = (type: string, text: string) => `Content-Type: ${type}\r\n\r\n${text.repeat(PART_BYTES / text.length)}`
+
+it.each([
+  ['text/html', 'word '],
+  ['text/plain', 'word\r\n'.slice(0, 5)],
+  ['multipart/mixed', 'word '],
+])('reads a bounded amount of text, however many parts of %s hold it', async (type, text) => {
+  const read = await readMessageOf(Array.from({ length: 30 }, () => part(type, text)))
+  expect(read.text.length).toBeLessThan(MAX_TEXT_BYTES + 100)
+  expect(read.isIncomplete).toBe(true)
+})
+
+it('still finds the files behind more text than is read', async () => {
+  const texts = Array.from({ length: 10 }, () => part('text/html', 'word '))
+  const { parts, endsInPart } = await readMessageOf([...texts, 'Content-Type: application/pdf\r\n\r\n%PDF-1.7'])
+  expect(parts).toMatchObject([{ type: 'application/pdf' }])
+  expect(endsInPart).toBe(true)
+})
+
+it('makes no decoder for each entity', () => {
+  const Real = globalThis.TextDecoder
+  let made = 0
+  globalThis.TextDecoder = class extends Real {
+    constructor(...given: ConstructorParameters<typeof Real>) {
+      super(...given)
+      made += 1
+    }
+  }
+  try {
+    expect(decodeEntities('&#128;&#146;'.repeat(1_000))).toBe('€’'.repeat(1_000))
+  } finally {
+    globalThis.TextDecoder = Real
+  }
+  expect(made).toBe(0)
+})
