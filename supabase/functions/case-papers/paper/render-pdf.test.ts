@@ -3,6 +3,7 @@ import { readPdfText } from '../../../../tests/pdfs/read-pdf-text.ts'
 import type { Paper, PaperBlock } from './paper.ts'
 import { createTypesetter } from './printable.ts'
 import { renderPdf } from './render-pdf.ts'
+import { MAX_LINES } from './sheet.ts'
 
 const paper = (...blocks: PaperBlock[]): Paper => ({
   title: 'A paper',
@@ -60,6 +61,30 @@ it('ends on the page of its last words', async () => {
     const pages = await pagesOf(Array.from({ length: lines }, () => 'x').join('\n'))
     expect(pages.at(-1)?.split('\n'), String(lines)).toContain('x')
   }
+})
+
+it.each([
+  ['emoji', '😀'.repeat(10_000)],
+  ['line breaks', 'a\n'.repeat(10_000)],
+  ['one word', 'a'.repeat(60_000)],
+])('cuts a text of %s that would fill the paper alone, and says so', async (_, value) => {
+  const facts = [
+    { label: 'First', value },
+    { label: 'Second', value: 'Still here.' },
+  ]
+  const pages = await pagesOf({ kind: 'facts', facts })
+  expect(pages.length).toBeLessThan(20)
+  expect(joined(pages).includes('…Therestofthistextisinthedesk.')).toBe(true)
+  expect(joined(pages).includes('Stillhere.')).toBe(true)
+})
+
+it('ends a paper that is full, and says where the rest is', async () => {
+  const facts = Array.from({ length: 3 * MAX_LINES }, (_, index) => ({ label: `Fact ${index}.`, value: 'x' }))
+  const pages = await pagesOf({ kind: 'facts', facts }, 'Behind it')
+  expect(pages.length).toBeLessThan(MAX_LINES / 20)
+  expect(joined(pages).includes(`Fact${MAX_LINES - 10}.`)).toBe(true)
+  expect(joined(pages).includes('Behindit')).toBe(false)
+  expect(joined(pages.slice(-1))).toContain('Thispaperisfull.')
 })
 
 it('makes a paper without any words', async () => {

@@ -33,7 +33,7 @@ export async function renderPdf(paper: Paper): Promise<Uint8Array> {
   const look = { colours, styles: stylesOf(serif as PDFFont, sans as PDFFont, bold as PDFFont, colours) }
   const sheet = createSheet(document)
   writeHeader(sheet, paper, look)
-  for (const block of paper.blocks) writeBlock(sheet, block, look)
+  writeBlocks(sheet, paper.blocks, look)
   writeSubstitutions(sheet, look)
   const margins = { head: `${paper.title} · ${paper.subtitle}`, foot: paper.footer }
   writeMargins(document, margins, look.styles.small, colours.rule)
@@ -83,6 +83,18 @@ function writeHeader(sheet: Sheet, paper: Paper, { styles, colours }: Look): voi
   sheet.skip(14)
 }
 
+const TOO_LONG = 'This paper is full. The rest of the case is in the desk, and in the case file as data.'
+
+function writeBlocks(sheet: Sheet, blocks: PaperBlock[], look: Look): void {
+  for (const block of blocks) {
+    writeBlock(sheet, block, look)
+    if (!sheet.isFull()) continue
+    sheet.addRoom(100)
+    writeParagraph(sheet, TOO_LONG, look.styles.warning)
+    return
+  }
+}
+
 function writeBlock(sheet: Sheet, block: PaperBlock, look: Look): void {
   const { styles } = look
   if (typeof block === 'string') writeParagraph(sheet, block, styles.body)
@@ -124,6 +136,7 @@ function writeTable(sheet: Sheet, { head, rows }: TableBlock, look: Look): void 
 function writeRows(sheet: Sheet, rows: PaperRow[], columns: number, { styles, colours }: Look): void {
   const width = (TEXT_WIDTH - LABEL_WIDTH) / columns - GAP
   for (const { label, cells, strong } of rows) {
+    if (sheet.isFull()) return
     const style = strong ? styles.strong : styles.body
     const written = [
       { lines: sheet.wrap(label, LABEL_WIDTH - GAP, styles.label), x: MARGIN, style: styles.label },

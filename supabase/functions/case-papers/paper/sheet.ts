@@ -8,6 +8,14 @@ export const MARGIN = 56
 export const TEXT_WIDTH = PAGE_WIDTH - 2 * MARGIN
 const BOTTOM = 72
 const TOP_OF_LATER_PAGES = PAGE_HEIGHT - 84
+// A paper ends after this many lines, which are some 120 pages. What people send decides how long a case file
+// is, so it has to end somewhere.
+export const MAX_LINES = 6_000
+// One text has at most this many, so that no e-mail fills a paper alone. The longest that we keep usually has 300.
+const MAX_LINES_OF_TEXT = 600
+const CUT_OFF = '… The rest of this text is in the desk.'
+// No line has more. The texts are cut to it before they are broken into lines.
+const MAX_CHARACTERS_OF_LINE = 300
 
 export interface TextStyle {
   font: PDFFont
@@ -40,8 +48,17 @@ export function createSheet(document: PDFDocument) {
     page = document.addPage([PAGE_WIDTH, PAGE_HEIGHT])
     y = TOP_OF_LATER_PAGES
   }
-  const wrap = (text: string, width: number, { font, size }: TextStyle) =>
-    wrapText(print(text), width, (part) => font.widthOfTextAtSize(part, size))
+  let linesLeft = MAX_LINES
+  const wrap = (text: string, width: number, style: TextStyle) => {
+    const most = Math.min(linesLeft, MAX_LINES_OF_TEXT)
+    const start = text.slice(0, most * MAX_CHARACTERS_OF_LINE)
+    const lines: string[] = []
+    for (const line of wrapText(print(start), width, createMeasure(style))) {
+      if (lines.length === most) return [...lines, CUT_OFF]
+      lines.push(line)
+    }
+    return start.length < text.length ? [...lines, CUT_OFF] : lines
+  }
   const skip = (height: number) => {
     y -= height
   }
@@ -49,6 +66,7 @@ export function createSheet(document: PDFDocument) {
     const height = Math.max(...columns.map(({ style }) => lineHeight(style)))
     const ascent = Math.max(...columns.map(({ style }) => style.size))
     const count = Math.max(...columns.map(({ lines }) => lines.length))
+    linesLeft -= count
     for (let index = 0; index < count; index += 1) {
       needRoom(height)
       for (const { lines, x, style } of columns) {
@@ -70,6 +88,23 @@ export function createSheet(document: PDFDocument) {
     fill: (height: number, color: RGB) =>
       page.drawRectangle({ x: 0, y: y - height, width: PAGE_WIDTH, height, color }),
     substitutions,
+    isFull: () => linesLeft <= 0,
+    /** Makes room for the lines that end a full paper. */
+    addRoom(lines: number) {
+      linesLeft = lines
+    },
+  }
+}
+
+/** The widths are added up a character at a time, so a text isn't measured again with each word. */
+function createMeasure({ font, size }: TextStyle): (character: string) => number {
+  const widths = new Map<string, number>()
+  return (character) => {
+    const known = widths.get(character)
+    if (known !== undefined) return known
+    const width = font.widthOfTextAtSize(character, size)
+    widths.set(character, width)
+    return width
   }
 }
 
@@ -82,8 +117,9 @@ export function writeMargins(
 ): void {
   const { print } = createTypesetter()
   const { font, size, color } = style
-  const firstLine = (text: string, width: number) =>
-    wrapText(print(text), width, (part) => font.widthOfTextAtSize(part, size))[0] ?? ''
+  const measure = createMeasure(style)
+  const firstLine = (text: string, width: number): string =>
+    wrapText(print(text), width, measure).next().value ?? ''
   const pages = document.getPages()
   for (const [index, page] of pages.entries()) {
     const number = `Page ${index + 1} of ${pages.length}`

@@ -1,34 +1,41 @@
-/** A word wider than a line is broken too, so nothing is cut off. */
-export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
-  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure))
+/** Returns the width of one character. */
+type Measure = (character: string) => number
+
+/**
+ * Breaks text into lines that aren't wider than `width`. A word wider than a line is broken too, so nothing is
+ * cut off. The lines are made one by one, so a caller that stops early doesn't pay for the rest.
+ */
+export function* wrapText(text: string, width: number, measure: Measure): Generator<string> {
+  for (let start = 0; start <= text.length; ) {
+    const lineFeed = text.indexOf('\n', start)
+    const end = lineFeed < 0 ? text.length : lineFeed
+    yield* wrapParagraph(text.slice(start, end), width, measure)
+    start = end + 1
+  }
 }
 
-function wrapParagraph(paragraph: string, width: number, measure: (text: string) => number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of paragraph.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (measure(longer) <= width) {
-      line = longer
-      continue
-    }
-    if (line !== '') lines.push(line)
-    const [rest = '', ...whole] = breakWord(word, width, measure).toReversed()
-    lines.push(...whole.toReversed())
-    line = rest
+function* wrapParagraph(paragraph: string, width: number, measure: Measure): Generator<string> {
+  const line = { start: 0, width: 0 }
+  // The last space of the line, and the width up to and including it.
+  let space = { at: -1, width: 0 }
+  const begin = (start: number, lineWidth: number) => {
+    Object.assign(line, { start, width: lineWidth })
+    space = { at: -1, width: 0 }
   }
-  return [...lines, line]
-}
-
-function breakWord(word: string, width: number, measure: (text: string) => number): string[] {
-  const parts: string[] = []
-  let part = ''
-  for (const letter of word) {
-    if (part !== '' && measure(part + letter) > width) {
-      parts.push(part)
-      part = ''
+  for (let at = 0; at < paragraph.length; ) {
+    const character = String.fromCodePoint(paragraph.codePointAt(at) ?? 0)
+    const added = measure(character)
+    while (line.width + added > width && at > line.start && character !== ' ') {
+      yield paragraph.slice(line.start, space.at < 0 ? at : space.at)
+      if (space.at < 0) begin(at, 0)
+      else begin(space.at + 1, line.width - space.width)
     }
-    part += letter
+    line.width += added
+    if (character === ' ' && line.width > width) {
+      yield paragraph.slice(line.start, at)
+      begin(at + 1, 0)
+    } else if (character === ' ') space = { at, width: line.width }
+    at += character.length
   }
-  return [...parts, part]
+  yield paragraph.slice(line.start)
 }

@@ -52,7 +52,9 @@ const NAMED = new Map<string, string>([
 ])
 
 // Browsers read the numbers 128 to 159 as characters of Windows-1252.
-const WINDOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))
+const WINDOWS_1252 = new TextDecoder('windows-1252').decode(
+  Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at),
+)
 
 /** Entities are replaced in one pass, so that `&amp;lt;` becomes `&lt;` and not `<`. */
 export function decodeEntities(html: string): string {
