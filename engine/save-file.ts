@@ -16,10 +16,7 @@ interface SaveOptions {
 export async function saveFile({ temp, file, chunks, atStep = () => {} }: SaveOptions) {
   try {
     const totals = await writeSynced(temp, chunks, atStep)
-    await rename(temp, file)
-    atStep('renamed')
-    await sync(dirname(file))
-    atStep('stored')
+    await moveSynced(temp, file, atStep)
     return totals
   } catch (error) {
     await rm(temp, { force: true })
@@ -27,11 +24,24 @@ export async function saveFile({ temp, file, chunks, atStep = () => {} }: SaveOp
   }
 }
 
-async function writeSynced(
+/** Moves a file that is already synced. Both paths must be on the same file system. */
+export async function moveSynced(
+  temp: string,
+  file: string,
+  atStep: (step: SaveStep) => void = () => {},
+): Promise<void> {
+  await rename(temp, file)
+  atStep('renamed')
+  await sync(dirname(file))
+  atStep('stored')
+}
+
+/** The file must not exist yet. */
+export async function writeSynced(
   file: string,
   chunks: AsyncIterable<Uint8Array>,
-  atStep: (step: SaveStep) => void,
-) {
+  atStep: (step: SaveStep) => void = () => {},
+): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   const handle = await open(file, 'wx', 0o600)

@@ -38,6 +38,7 @@ import { type DoorVariables, enterDoors } from './gate/enter-doors.ts'
 import type { OpenedAuth } from './sign-in/open-auth.ts'
 import { createFormPosts, type FormPostsDeps } from './site/form-posts/form-posts.ts'
 import { createReceiptTokens } from './site/form-posts/receipt-tokens.ts'
+import type { WorkerPool } from './workers/worker-pool.ts'
 
 export interface AppDeps {
   config: Pick<Config, 'siteUrl' | 'deskUrl' | 'dataDir' | 'trustedProxies' | 'companiesHouse'>
@@ -46,6 +47,7 @@ export interface AppDeps {
   keys: ApiKeys
   auth: OpenedAuth
   intake: IntakeDeps
+  workers: WorkerPool
   realtime?: Realtime['api']
   erase: HostStaffDeps['erase']
   /** The doors and their gate. By default DOOR_LIMITS. */
@@ -113,7 +115,7 @@ function addHeaders(app: Hono<DoorVariables>, siteUrl: string): void {
 }
 
 function addForms(app: Hono<DoorVariables>, deps: AppDeps, getAddress: FormPostsDeps['getAddress']): void {
-  const { config, database, keys, intake, requestPages, erase, log } = deps
+  const { config, database, keys, intake, workers, requestPages, erase, log } = deps
   const { siteUrl, deskUrl, companiesHouse } = config
   const staff = createStaffDeps({ fetch: async (request) => app.fetch(request), keys, deskUrl, erase, log })
   const call = <Answer>(name: string, args: Record<string, unknown>) =>
@@ -133,7 +135,7 @@ function addForms(app: Hono<DoorVariables>, deps: AppDeps, getAddress: FormPosts
     )
   app.route(
     '/functions/v1',
-    createHostFunctions({ intake, documents, staff, applicant, companies, getAddress, log }),
+    createHostFunctions({ intake, documents, staff, workers, applicant, companies, getAddress, log }),
   )
   if (!requestPages) return
   const receipts = createReceiptTokens(keys.secretKey)

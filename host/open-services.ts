@@ -14,6 +14,7 @@ import { createAccountQueue } from './mail/database-outbox.ts'
 import type { HostParts } from './running-host.ts'
 import { createClamdScan } from './scan/clamd.ts'
 import { openAuth } from './sign-in/open-auth.ts'
+import { openWorkerPool } from './workers/worker-pool.ts'
 
 interface ServiceParts extends HostParts {
   log: Log
@@ -30,7 +31,9 @@ export async function openServices(parts: ServiceParts, opened: AsyncDisposableS
   const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, issuer, now })
   const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
   const scan = config.clamd && createClamdScan({ address: config.clamd, log })
-  const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
+  const workers = openWorkerPool({ log })
+  opened.defer(async () => workers.close())
+  const intake = await openIntake({ dataDir, database: database.leads, workers, log, ...(scan && { scan }) })
   opened.defer(intake.close)
   const enqueue = createAccountQueue(database)
   const auth = openAuth({ ...parts, database: database.auth, enqueue, now, argon2: options.argon2 })
@@ -50,6 +53,7 @@ export async function openServices(parts: ServiceParts, opened: AsyncDisposableS
     tokens,
     keys,
     scan,
+    workers,
     auth,
     realtime,
     intake: countLeads(intake.deps),

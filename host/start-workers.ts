@@ -29,9 +29,9 @@ export function startWorkers(parts: WorkerParts, workers: AsyncDisposableStack):
 
 /** The reader's code is loaded here, so that a server without a mailbox never loads it. */
 function readMailbox({ database, log, services }: WorkerParts, settings: ImapSettings): () => Promise<void> {
-  const { documents } = services.intake
+  const { workers, intake } = services
   const opening = import('./mail/open-mailbox.ts').then(({ openMailbox }) =>
-    openMailbox({ settings, database, documents, log }),
+    openMailbox({ settings, database, documents: intake.documents, workers, log }),
   )
   return async () => (await opening)()
 }

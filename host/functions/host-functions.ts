@@ -18,11 +18,14 @@ import { sendCallback } from '../../supabase/functions/send-callback/handler.ts'
 import type { ApplicantDeps } from '../../supabase/functions/your-application/deps.ts'
 import { yourApplication } from '../../supabase/functions/your-application/handler.ts'
 import type { DoorVariables } from '../gate/enter-doors.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
+import { renderInWorker } from './render-in-worker.ts'
 
 interface HostFunctionsDeps {
   intake: IntakeDeps
   documents: Pick<CaseDocumentsDeps, 'callSqlFunction'>
   staff: EraseDeps
+  workers: WorkerPool
   applicant: ApplicantDeps
   /** Undefined if no Companies House key is set. */
   companies: CompanyRegister | undefined
@@ -31,7 +34,7 @@ interface HostFunctionsDeps {
 }
 
 export function createHostFunctions(deps: HostFunctionsDeps): Hono<DoorVariables> {
-  const { intake, documents, staff, applicant, companies, getAddress, log } = deps
+  const { intake, documents, staff, workers, applicant, companies, getAddress, log } = deps
   const takingForms =
     (handler: Handler): FunctionHandler<DoorVariables> =>
     (request, c) =>
@@ -43,10 +46,11 @@ export function createHostFunctions(deps: HostFunctionsDeps): Hono<DoorVariables
     deskUrl: applicant.deskUrl,
     log: (entry) => log({ event: 'documents', ...entry }),
   }
+  const renderPdf = renderInWorker(workers)
   return createFunctions<DoorVariables>({
     handlers: {
       'case-documents': (request) => caseDocuments(request, caseDeps),
-      'case-papers': (request) => casePapers(request, staff),
+      'case-papers': (request) => casePapers(request, { ...staff, renderPdf }),
       'send-callback': takingForms(sendCallback),
       'send-application': takingForms(sendApplication),
       'your-application': (request) => yourApplication(request, applicant),

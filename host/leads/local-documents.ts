@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DOCUMENT_EXTENSIONS } from '#shared/documents/document-rules.ts'
-import { makeFolder, saveFile } from '../../engine/save-file.ts'
+import { makeFolder, moveSynced, writeSynced } from '../../engine/save-file.ts'
 import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
+import { UploadFault } from '../../supabase/functions/_intake/upload-fault.ts'
+import { inspectInWorker } from '../workers/inspect-in-worker.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { IntakeStep } from './intake-step.ts'
 
 interface LocalDocumentsOptions {
   dataDir: string
+  workers: WorkerPool
   scan?: (file: string) => Promise<ScanState>
   atStep?: (step: IntakeStep) => void
 }
@@ -19,16 +23,29 @@ export function documentFolders(dataDir: string): { stored: string; incoming: st
   }
 }
 
-/** A document is either complete or doesn't exist. */
+/**
+ * A document is either complete or doesn't exist. It's written as it arrives and then inspected, because a
+ * worker that takes part in a slow upload would keep others waiting.
+ */
 export async function createLocalDocuments(options: LocalDocumentsOptions): Promise<DocumentStore> {
   const { stored, incoming } = documentFolders(options.dataDir)
-  const { scan = async () => 'unscanned', atStep = () => {} } = options
+  const { workers, scan = async () => 'unscanned', atStep = () => {} } = options
   for (const folder of [stored, incoming]) await makeFolder(folder)
   return {
-    async put(chunks, mediaType = 'application/pdf') {
+    async put(chunks, mediaType) {
       const name = `${randomUUID()}.${DOCUMENT_EXTENSIONS[mediaType]}`
-      const totals = await saveFile({ temp: join(incoming, name), file: join(stored, name), chunks, atStep })
-      return { path: name, ...totals }
+      const received = join(incoming, name)
+      const cleaned = `${received}.clean`
+      try {
+        const totals = await writeSynced(received, chunks, atStep)
+        const inspected = await inspectInWorker(workers, { received, cleaned, mediaType }, totals.bytes)
+        if ('refused' in inspected) throw new UploadFault(inspected.refused)
+        const { marks, quarantined, written } = inspected
+        await moveSynced(written ? cleaned : received, join(stored, name), atStep)
+        return { path: name, ...(written ?? totals), marks, quarantined }
+      } finally {
+        for (const file of [received, cleaned]) await rm(file, { force: true })
+      }
     },
     remove: (path) => rm(join(stored, path), { force: true }),
     scan: (path) => scan(join(stored, path)),

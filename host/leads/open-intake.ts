@@ -3,12 +3,14 @@ import type { Log } from '../../engine/log.ts'
 import { repeat } from '../../engine/repeat.ts'
 import type { Deps, Recording, ScanState } from '../../supabase/functions/_intake/deps.ts'
 import { callSqlFunction } from '../call-sql-function.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { IntakeStep } from './intake-step.ts'
 import { createLocalDocuments } from './local-documents.ts'
 import { sweepDocuments } from './sweep-documents.ts'
 
 interface IntakeOptions {
   dataDir: string
+  workers: WorkerPool
   database: Pick<Database, 'queryAs'>
   log: Log
   /** Without a scan, documents stay unscanned. */

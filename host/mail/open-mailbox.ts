@@ -8,13 +8,16 @@ import { connectImap, imapFault, openImapFolder } from '../../supabase/functions
 import type { ImapSettings } from '../../supabase/functions/read-mail/imap-settings.ts'
 import { readMailbox } from '../../supabase/functions/read-mail/read-mailbox.ts'
 import { listenToChannel } from '../listen-to-channel.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
 import { createMailFunctionCall } from './call-mail-function.ts'
+import { parseInWorker } from './parse-in-worker.ts'
 import { createWakeUp } from './wake-up.ts'
 
 interface MailboxOptions {
   settings: ImapSettings
   database: Pick<Database, 'queryAs' | 'pool'>
   documents: DocumentStore
+  workers: WorkerPool
   log: Log
   /** The pause after the first failure. Each further failure doubles it, up to five minutes. */
   retryMs?: number
@@ -38,7 +41,7 @@ const GRACE_MS = 5_000
  * If several servers run this, one reads at a time.
  */
 export function openMailbox(options: MailboxOptions): () => Promise<void> {
-  const { settings, database, documents, retryMs = RETRY_MS } = options
+  const { settings, database, documents, workers, retryMs = RETRY_MS } = options
   const log = (entry: Record<string, unknown>) => options.log({ event: 'received_mail', ...entry })
   const stopping = new AbortController()
   const work = createWakeUp(stopping.signal)
@@ -49,6 +52,7 @@ export function openMailbox(options: MailboxOptions): () => Promise<void> {
     documents,
     log,
     callSqlFunction: createMailFunctionCall(database),
+    parseMail: parseInWorker(workers),
   }
   const stopListening = listenToChannel(database.pool, 'received_mail', { heard: work.wake })
   let client: ImapFlow | undefined

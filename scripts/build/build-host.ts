@@ -24,6 +24,9 @@ interface HostBundle {
   programs: Record<string, string>
 }
 
+// Every program that has the host in it also starts this one (host/workers/worker-pool.ts).
+const WORKER = { worker: 'host/workers/worker.ts' }
+
 const PRODUCT: HostBundle = { folder: 'build/host', programs: { main: 'host/main.ts' } }
 
 /**
@@ -50,7 +53,7 @@ export async function buildHost({ folder, programs }: HostBundle = PRODUCT): Pro
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(
-          Object.entries(programs).map(([name, source]) => [name, join(ROOT, source)]),
+          Object.entries({ ...programs, ...WORKER }).map(([name, source]) => [name, join(ROOT, source)]),
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -10,15 +10,18 @@ import { loadSecrets } from '../../host/secrets.ts'
 import { createHttpServer } from '../../host/server.ts'
 import { openAuth } from '../../host/sign-in/open-auth.ts'
 import { startHost } from '../../host/start-host.ts'
+import { openWorkerPool } from '../../host/workers/worker-pool.ts'
 
 const config = readConfig(process.env)
 const silent = () => {}
 const { database, keys, tokens } = await startHost(config, { site: () => false, log: silent })
 
+const workers = openWorkerPool({ log: silent })
 let reached = 0
 const intake = await openIntake({
   dataDir: config.dataDir,
   database,
+  workers,
   log: silent,
   atStep(step) {
     if (step === process.env.DIE_AT && ++reached === Number(process.env.DIE_ON))
@@ -29,7 +32,17 @@ const secrets = await loadSecrets(config.dataDir)
 const enqueue = createAccountQueue(database)
 const auth = openAuth({ config, database: database.auth, secrets, enqueue, log: silent })
 const erase = createDeskErasure({ dataDir: config.dataDir, database, key: secrets.erasureKey, log: silent })
-const app = createApp({ config, database, tokens, keys, auth, intake: intake.deps, erase, log: silent })
+const app = createApp({
+  config,
+  database,
+  tokens,
+  keys,
+  auth,
+  intake: intake.deps,
+  workers,
+  erase,
+  log: silent,
+})
 const server = createHttpServer({ app, site: () => false, log: silent, trustedProxies: new BlockList() })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

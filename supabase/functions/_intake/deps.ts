@@ -1,3 +1,4 @@
+import type { DocumentMark } from '../_shared/business-application/document-marks.ts'
 import type { DocumentType } from '../_shared/documents/document-rules.ts'
 
 /** The SQL functions that record a form. Each call is one transaction. */
@@ -18,6 +19,11 @@ export interface StoredDocument {
   sha256: string
 }
 
+export interface InspectedDocument extends StoredDocument {
+  marks: DocumentMark[]
+  quarantined: boolean
+}
+
 /**
  * The result of a virus scan. `unscanned`: there is no scanner. `pending`: the scanner gave no verdict, so
  * the document will be scanned again.
@@ -25,8 +31,11 @@ export interface StoredDocument {
 export type ScanState = 'unscanned' | 'pending' | 'clean' | 'infected'
 
 export interface DocumentStore {
-  /** If reading fails, nothing is kept. */
-  put(chunks: AsyncIterable<Uint8Array>, mediaType?: DocumentType): Promise<StoredDocument>
+  /**
+   * Stores a document. A PDF is inspected, a picture loses its metadata. If reading fails or an UploadFault is
+   * thrown because the picture is refused, nothing is kept.
+   */
+  put(chunks: AsyncIterable<Uint8Array>, mediaType: DocumentType): Promise<InspectedDocument>
   /** Only for a document that no record in the database refers to. */
   remove(path: string): Promise<void>
   scan(path: string): Promise<ScanState>

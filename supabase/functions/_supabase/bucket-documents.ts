@@ -1,35 +1,43 @@
 import { createHash } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
-import type { DocumentStore } from '../_intake/deps.ts'
-import { DOCUMENT_EXTENSIONS } from '../_shared/documents/document-rules.ts'
+import type { DocumentStore, StoredDocument } from '../_intake/deps.ts'
+import { inspectInPassing } from '../_intake/inspect-document.ts'
+import { DOCUMENT_EXTENSIONS, type DocumentType } from '../_shared/documents/document-rules.ts'
 import { type Gateway, jsonBody } from './gateway.ts'
 
 const BUCKET = '/storage/v1/object/application-documents'
 
 export function createBucketDocuments(gateway: Gateway): DocumentStore {
   return {
-    async put(chunks, mediaType = 'application/pdf') {
-      const path = `${crypto.randomUUID()}.${DOCUMENT_EXTENSIONS[mediaType]}`
-      const passing = watch(chunks)
-      const response = await gateway(`${BUCKET}/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': mediaType, 'x-upsert': 'false' },
-        body: ReadableStream.from(passing.chunks),
-        duplex: 'half',
-      } as RequestInit).catch((error: unknown) => {
-        // Reading `chunks` throws if the document is refused halfway, and then fetch fails too. The visitor
-        // has to see the refusal, not the error of fetch.
-        throw passing.failure() ?? error
-      })
-      await response.body?.cancel()
-      if (passing.failure()) throw passing.failure()
-      if (!response.ok) throw new Error(`storage answered ${response.status}`)
-      return { path, ...passing.totals() }
-    },
+    put: (chunks, mediaType) =>
+      inspectInPassing(chunks, mediaType, (passed) => upload(gateway, passed, mediaType)),
     remove: (path) => deleteDocuments(gateway, [path]),
     // Supabase has no virus scanner.
     scan: async () => 'unscanned',
   }
+}
+
+async function upload(
+  gateway: Gateway,
+  chunks: AsyncIterable<Uint8Array>,
+  mediaType: DocumentType,
+): Promise<StoredDocument> {
+  const path = `${crypto.randomUUID()}.${DOCUMENT_EXTENSIONS[mediaType]}`
+  const passing = watch(chunks)
+  const response = await gateway(`${BUCKET}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': mediaType, 'x-upsert': 'false' },
+    body: ReadableStream.from(passing.chunks),
+    duplex: 'half',
+  } as RequestInit).catch((error: unknown) => {
+    // Reading `chunks` throws if the document is refused halfway, and then fetch fails too. The visitor
+    // has to see the refusal, not the error of fetch.
+    throw passing.failure() ?? error
+  })
+  await response.body?.cancel()
+  if (passing.failure()) throw passing.failure()
+  if (!response.ok) throw new Error(`storage answered ${response.status}`)
+  return { path, ...passing.totals() }
 }
 
 export async function deleteDocuments(gateway: Gateway, paths: string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { Refusal } from '../_intake/refusal.ts'
-import type { StaffDeps } from '../_staff/deps.ts'
 import { findStaff } from '../_staff/find-staff.ts'
 import { callSqlFunction } from './call-sql-function.ts'
 import { caseFile } from './case-file/case-file.ts'
 import type { ExportedCase, Row } from './case-file/exported-case.ts'
+import type { PapersDeps } from './deps.ts'
 import { makeLenderPack } from './lender-pack/make-lender-pack.ts'
 import type { Paper } from './paper/paper.ts'
 import { noSuchCase, notAllowed } from './paper-refusals.ts'
@@ -18,7 +18,7 @@ export type PaperOrData = { name: string; paper: Paper } | { name: string; data:
 export async function makePaper(
   asked: PaperRequest,
   authorization: string | null,
-  deps: StaffDeps,
+  deps: PapersDeps,
 ): Promise<PaperOrData> {
   switch (asked.action) {
     case 'terms_comparison':
@@ -40,7 +40,7 @@ interface PlacedTerms extends OfferedTerms {
 async function compareTerms(
   { reference, terms }: Asked<'terms_comparison'>,
   authorization: string | null,
-  deps: StaffDeps,
+  deps: PapersDeps,
 ): Promise<PaperOrData> {
   const member = await findStaff(authorization, deps)
   if (!member || member.role === 'read_only' || !authorization) throw notAllowed()
@@ -57,7 +57,10 @@ async function compareTerms(
   return comparisonOf(reference, offered)
 }
 
-async function compareSharedTerms({ session }: Asked<'shared_terms'>, deps: StaffDeps): Promise<PaperOrData> {
+async function compareSharedTerms(
+  { session }: Asked<'shared_terms'>,
+  deps: PapersDeps,
+): Promise<PaperOrData> {
   const shared = await callSqlFunction<{ reference: string; terms: OfferedTerms[] } | null>(
     deps.service,
     'read_shared_terms',
@@ -77,7 +80,7 @@ function comparisonOf(reference: string, terms: readonly OfferedTerms[]): PaperO
 async function exportCase(
   { reference, format }: Asked<'case_file'>,
   authorization: string | null,
-  deps: StaffDeps,
+  deps: PapersDeps,
 ): Promise<PaperOrData> {
   if (!authorization) throw notAllowed()
   const client = deps.asCaller(authorization)

@@ -1,10 +1,13 @@
 import type { DocumentStore } from '../_intake/deps.ts'
+import type { ParsedMail, ParseOptions } from './parse-mail.ts'
 
 /** The SQL functions that we call. Each call is one transaction. */
 type MailFunction =
   | 'claim_mailbox'
   | 'advance_mailbox'
   | 'release_mailbox'
+  | 'begin_mail_try'
+  | 'end_mail_try'
   | 'record_mail'
   | 'refuse_mail_file'
   | 'record_mail_document'
@@ -19,6 +22,8 @@ export interface ReadMailDeps {
   /** Throws ContentRefused, or another error if the database can't be reached or fails. */
   callSqlFunction<Answer>(name: MailFunction, args: Record<string, unknown>): Promise<Answer>
   documents: DocumentStore
+  /** Returns `unreadable` if reading the message takes more time or memory than it may. */
+  parseMail(source: Uint8Array, options: ParseOptions): Promise<ParsedMail | 'unreadable'>
   openFolder(): Promise<MailFolder>
   /** Entries have only codes, never an address, a subject or a text. */
   log(entry: { code: string; fault?: string }): void

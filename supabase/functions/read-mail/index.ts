@@ -5,6 +5,7 @@ import { ContentRefused } from './deps.ts'
 import { readMail, type ScheduledDeps } from './handler.ts'
 import { connectImap, openImapFolder } from './imap-folder.ts'
 import { readImapSettings } from './imap-settings.ts'
+import { parseMail } from './parse-mail.ts'
 
 // Timeouts for the mail server, far below the 150 s after which Supabase stops a function.
 const PATIENCE = { connectMs: 10_000, silenceMs: 20_000 }
@@ -21,6 +22,7 @@ const deps: ScheduledDeps = {
       throw error.status === 400 || error.status === 409 ? new ContentRefused(error.message) : error
     }),
   documents: createBucketDocuments(gateway),
+  parseMail,
   async openFolder() {
     const client = await connectImap(settings, PATIENCE)
     try {

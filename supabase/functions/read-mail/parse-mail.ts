@@ -20,7 +20,7 @@ export interface ParsedMail {
   contents: Map<number, Uint8Array>
 }
 
-interface ParseOptions {
+export interface ParseOptions {
   /** See ImapSettings. */
   authServId?: string | undefined
   /** Whether the source is only the beginning of a larger message. */
@@ -56,6 +56,18 @@ export async function parseMail(source: Uint8Array, options: ParseOptions = {}):
     fingerprint: await fingerprint(named, read.text, read.parts),
   }
   return { mail, contents }
+}
+
+/** Reads the headers only, for a message that can't be read whole. */
+export function parseHead(source: Uint8Array, authServId: string | undefined) {
+  const { headers } = readHeaders(source)
+  const named = readNames(headers)
+  return {
+    ...named,
+    threadIds: readThreadIds(headers),
+    kind: isAutomatic(headers, []) ? ('automatic' as const) : ('person' as const),
+    authentication: authenticate(headers, authServId, named.from.address),
+  }
 }
 
 function readNames(headers: MailHeaders) {

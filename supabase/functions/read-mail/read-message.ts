@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { ContentRefused, type MailFolder, type ReadMailDeps } from './deps.ts'
-import { type ParsedMail, parseMail } from './parse-mail.ts'
+import type { ParsedMail } from './parse-mail.ts'
 import type { ReceivedMail } from './received-mail.ts'
+import { readStandIn, standIn } from './stand-in.ts'
 import { storeMailFiles } from './store-mail-files.ts'
+import { type MailPlace, tryMail } from './try-mail.ts'
 
 // Of a larger message only the first BEGINNING_BYTES are read, which usually have its text but not its files.
 const MAX_BYTES = 40 * 1024 * 1024
@@ -19,24 +20,26 @@ interface Recorded {
  * Returns the message's id in the database, or undefined if the message is gone, unreadable, or not stored as
  * received mail.
  */
-export async function readMessage(
+export function readMessage(
   deps: ReadMailDeps,
   folder: MailFolder,
   uid: number,
   bytes: number | undefined,
 ): Promise<string | undefined> {
   const place = { mailbox: deps.mailbox, uidValidity: folder.uidValidity, uid }
-  const parsed = await fetchMail(deps, folder, uid, bytes)
-  if (parsed === 'missing') return void deps.log({ code: 'message_missing' })
-  if (parsed === 'unreadable') {
-    deps.log({ code: 'message_unreadable' })
-    await record(deps, place, standIn(place))
-    return undefined
-  }
-  const { id, files = [] } = await record(deps, place, parsed.mail)
-  if (!id) return undefined
-  await storeMailFiles(deps, id, files, parsed.contents)
-  return id
+  return tryMail(deps, place, async (effort) => {
+    const parsed = effort === 'whole' ? await fetchMail(deps, folder, uid, bytes) : 'unreadable'
+    if (parsed === 'missing') return void deps.log({ code: 'message_missing' })
+    if (parsed === 'unreadable') {
+      deps.log({ code: 'message_unreadable' })
+      await record(deps, place, effort === 'none' ? standIn(place) : await readStandIn(deps, folder, place))
+      return undefined
+    }
+    const { id, files = [] } = await record(deps, place, parsed.mail)
+    if (!id) return undefined
+    await storeMailFiles(deps, id, files, parsed.contents)
+    return id
+  })
 }
 
 /** If `bytes`, the message's size, is undefined, the message is missing. */
@@ -52,44 +55,19 @@ export async function fetchMail(
   const source = await folder.readSource(uid, wanted)
   if (source === 'missing' || source === 'unreadable') return source
   const cutOff = source.length === wanted
-  return parseMail(cutOff ? source.subarray(0, BEGINNING_BYTES) : source, {
+  return deps.parseMail(cutOff ? source.subarray(0, BEGINNING_BYTES) : source, {
     cutOff,
     ...(deps.authServId && { authServId: deps.authServId }),
   })
 }
 
-interface Place {
-  mailbox: string
-  uidValidity: number
-  uid: number
-}
-
 /** If the database refuses the message, a stand-in is recorded, so that reading can go on. */
-async function record(deps: ReadMailDeps, place: Place, mail: ReceivedMail): Promise<Recorded> {
+async function record(deps: ReadMailDeps, place: MailPlace, mail: ReceivedMail): Promise<Recorded> {
   try {
     return await deps.callSqlFunction<Recorded>('record_mail', { place, mail })
   } catch (error) {
     if (!(error instanceof ContentRefused)) throw error
     deps.log({ code: 'message_refused' })
     return deps.callSqlFunction<Recorded>('record_mail', { place, mail: standIn(place, mail.from.address) })
-  }
-}
-
-/** The desk shows this instead of an unreadable message, so that staff look in the mailbox. */
-function standIn(place: Place, address = ''): ReceivedMail {
-  return {
-    messageId: null,
-    threadIds: [],
-    kind: 'person',
-    from: { name: '', address: /^[\x21-\x7e]{1,255}$/.test(address) ? address : '' },
-    authentication: 'none',
-    subject: 'A message that couldn’t be read',
-    sentAt: null,
-    text: '',
-    quoted: '',
-    cut: true,
-    files: [],
-    bounce: null,
-    fingerprint: createHash('sha256').update(JSON.stringify(place)).digest('hex'),
   }
 }

@@ -25,7 +25,7 @@ function createDeps(record: () => Promise<Recording> = async () => recorded) {
         for await (const chunk of chunks) bytes += chunk.length
         const path = `${stored.size}.pdf`
         stored.set(path, bytes)
-        return { path, bytes, sha256: String(bytes) }
+        return { path, bytes, sha256: String(bytes), marks: [], quarantined: false }
       },
       async remove(path) {
         stored.delete(path)

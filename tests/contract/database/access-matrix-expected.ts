@@ -84,6 +84,7 @@ export const TABLES = readLines(`
   private.decided_counts                 ----  ----           ----  ----       ----     ----   ----
   private.mailboxes                      ----  ----           ----  ----       ----     ----   ----
   private.read_mail                      ----  ----           ----  ----       ----     ----   ----
+  private.mail_tries                     ----  ----           ----  ----       ----     ----   ----
   private.settings                       ----  ----           ----  ----       ----     ----   ----
   private.content_slugs                  ----  ----           ----  ----       ----     ----   s---
   private.retention_in_force             ----  ----           ----  ----       ----     ----   ----
@@ -211,6 +212,8 @@ export const CALLS = readLines(`
   public.claim_mailbox                -     -              -     -          -        -      x
   public.advance_mailbox              -     -              -     -          -        -      x
   public.release_mailbox              -     -              -     -          -        -      x
+  public.begin_mail_try               -     -              -     -          -        -      x
+  public.end_mail_try                 -     -              -     -          -        -      x
   public.record_mail                  -     -              -     -          -        -      x
   public.refuse_mail_file             -     -              -     -          -        -      x
   public.record_mail_document         -     -              -     -          -        -      x

@@ -4,6 +4,7 @@ import { fileMail } from '../../../apps/desk/backend/received-mail.ts'
 import { sendMessage } from '../../../apps/desk/backend/written-messages.ts'
 import { createLocalDocuments } from '../../../host/leads/local-documents.ts'
 import { openMailbox } from '../../../host/mail/open-mailbox.ts'
+import { openWorkerPool } from '../../../host/workers/worker-pool.ts'
 import { readImapSettings } from '../../../supabase/functions/read-mail/imap-settings.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { sendLead } from '../desk/desk-leads.ts'
@@ -112,10 +113,12 @@ describe.skipIf(!hasDovecot())('a host that reads a mailbox on dovecot', () => {
     const folder = await dovecot.makeFolder()
     const settings = readImapSettings({ IMAP_URL: folder.url })
     if (!settings) throw new Error('no mailbox')
-    const documents = await createLocalDocuments({ dataDir: host.dataDir })
+    const workers = openWorkerPool({ log: () => {} })
+    stack.defer(async () => workers.close())
+    const documents = await createLocalDocuments({ dataDir: host.dataDir, workers })
     const log = (entry: Record<string, unknown>) => host.logged.push(entry)
     for (let n = 0; n < 2; n += 1)
-      stack.defer(openMailbox({ settings, database: host.database, documents, log, retryMs: 50 }))
+      stack.defer(openMailbox({ settings, database: host.database, documents, workers, log, retryMs: 50 }))
     const codes = () => host.logged.filter(({ event }) => event === 'received_mail').map(({ code }) => code)
     await expect.poll(codes).toEqual(['connected', 'connected'])
     for (let n = 0; n < 40; n += 1) await folder.deliver(mailSource({ subject: `Message ${n}` }))

@@ -1,5 +1,7 @@
 import { createLocalDocuments } from '../../../host/leads/local-documents.ts'
 import { createMailFunctionCall } from '../../../host/mail/call-mail-function.ts'
+import { parseInWorker } from '../../../host/mail/parse-in-worker.ts'
+import { openWorkerPool } from '../../../host/workers/worker-pool.ts'
 import type { ReadMailDeps, StepLimits } from '../../../supabase/functions/read-mail/deps.ts'
 import { connectImap, openImapFolder } from '../../../supabase/functions/read-mail/imap-folder.ts'
 import { readImapSettings } from '../../../supabase/functions/read-mail/imap-settings.ts'
@@ -13,11 +15,13 @@ export async function mailboxSteps(host: TestHost, url: string, changes: Partial
   const settings = readImapSettings({ IMAP_URL: url })
   if (!settings) throw new Error('no mailbox')
   const logged: Record<string, unknown>[] = []
+  const workers = openWorkerPool({ log: (entry) => logged.push(entry) })
   const deps: ReadMailDeps = {
     mailbox: settings.name,
     authServId: undefined,
     callSqlFunction: createMailFunctionCall(host.database),
-    documents: await createLocalDocuments({ dataDir: host.dataDir }),
+    documents: await createLocalDocuments({ dataDir: host.dataDir, workers }),
+    parseMail: parseInWorker(workers),
     async openFolder() {
       const client = await connectImap(settings, PATIENCE)
       return { ...(await openImapFolder(client, settings.folder)), close: async () => client.close() }

@@ -18,7 +18,6 @@ export class PdfInspection {
   readonly #contents: PdfContents
   readonly #block = new Uint8Array(BLOCK_BYTES)
   #filled = 0
-  bytes = 0
   #head: Uint8Array = new Uint8Array(0)
   #tail: Uint8Array = new Uint8Array(0)
 
@@ -31,14 +30,7 @@ export class PdfInspection {
     return this.#budget.units
   }
 
-  /** This is undefined until enough bytes have arrived to tell. */
-  get hasHeader(): boolean | undefined {
-    if (pdfHeaderOffset(this.#head) >= 0) return true
-    return this.#head.length < PDF_HEADER_WINDOW_BYTES ? undefined : false
-  }
-
   async update(chunk: Uint8Array): Promise<void> {
-    this.bytes += chunk.length
     if (this.#head.length < PDF_HEADER_WINDOW_BYTES) {
       this.#head = joinBytes(this.#head, chunk.slice(0, PDF_HEADER_WINDOW_BYTES - this.#head.length))
     }

@@ -5,9 +5,9 @@ import type { CaseFacts } from '../../_shared/desk/case-facts.ts'
 import { WITHHELD_LABELS, type Withheld } from '../../_shared/desk/placing/lender-pack.ts'
 import type { SummarisedCase } from '../../_shared/desk/placing/lender-summary.ts'
 import { REFUSALS } from '../../_shared/desk/refusals.ts'
-import type { StaffDeps } from '../../_staff/deps.ts'
 import { callSqlFunction } from '../call-sql-function.ts'
-import { renderPdf } from '../paper/render-pdf.ts'
+import type { PapersDeps } from '../deps.ts'
+import { makePdf } from '../make-pdf.ts'
 import { renderPaperText } from '../paper/render-text.ts'
 import { noSuchCase, notAllowed } from '../paper-refusals.ts'
 import type { PaperRequest } from '../paper-request-schema.ts'
@@ -33,7 +33,7 @@ type Recorded =
 export async function makeLenderPack(
   asked: Asked,
   authorization: string | null,
-  deps: StaffDeps,
+  deps: PapersDeps,
 ): Promise<{ id: string }> {
   if (!authorization) throw notAllowed()
   const client = deps.asCaller(authorization)
@@ -45,7 +45,7 @@ export async function makeLenderPack(
     readLender(client, asked),
   ])
   const paper = lenderPackPaper({ ...summarised, lender, documents, withheld, madeAt: new Date() })
-  const content = Buffer.from(await renderPdf(paper)).toString('base64')
+  const content = Buffer.from(await makePdf(paper, deps)).toString('base64')
   const recorded = await callSqlFunction<Recorded>(client, 'record_lender_pack', {
     case_reference: asked.reference,
     pack: { ...pack, withheld, body: renderPaperText(paper), content },

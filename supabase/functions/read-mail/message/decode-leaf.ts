@@ -65,17 +65,20 @@ function toPart(
   }
 }
 
+// Some programs join pieces of base64 that were encoded one by one, so there is padding between them.
+const MAX_PIECES = 1_000
+
 /**
  * Decodes base64, because postal-mime would do so line by line and block the process for seconds if a file is
- * large. Returns undefined for another encoding, or if text follows the padding. Then postal-mime decodes it.
+ * large. Returns undefined for another encoding. Then postal-mime decodes it.
  */
 function decodeBase64(encoding: string, body: Uint8Array): Uint8Array | undefined {
   if (!/^\s*base64\s*$/i.test(encoding)) return undefined
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
-  const end = text.indexOf('=')
-  if (end >= 0 && /[^=\s]/.test(text.slice(end))) return undefined
-  const decoded = Buffer.from(text, 'base64')
-  return new Uint8Array(decoded.buffer, decoded.byteOffset, decoded.byteLength)
+  const pieces = text.split(/=+\s*/, MAX_PIECES).filter((piece) => piece !== '')
+  const decoded = pieces.map((piece) => Buffer.from(piece, 'base64'))
+  const [only = Buffer.alloc(0)] = decoded.length > 1 ? [Buffer.concat(decoded)] : decoded
+  return new Uint8Array(only.buffer, only.byteOffset, only.byteLength)
 }
 
 function toSource({ headers }: Leaf, body: Uint8Array = new Uint8Array(), encoding?: string): Uint8Array {
