@@ -33,9 +33,6 @@ export function startWorker(program: string, maxBytes: number): Worker {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // A host that has nothing else to do may end, and its workers with it.
-  child.unref()
-  child.channel?.unref()
   let isEnding = false
   const ended = once(child, 'exit').catch((error: Error) => [error.message])
   const ready = Promise.race([once(child, 'message'), ended.then(failToStart)])
@@ -45,28 +42,43 @@ export function startWorker(program: string, maxBytes: number): Worker {
     isEnding = true
     child.kill('SIGKILL')
   }
+  const work = async <Value>(
+    task: string,
+    input: unknown,
+    deadlineMs: number,
+  ): Promise<WorkOutcome<Value>> => {
+    const answered: Promise<Answer[]> = once(child, 'message')
+    const tooSlow = Promise.withResolvers<'too_slow'>()
+    const timer = setTimeout(tooSlow.resolve, deadlineMs, 'too_slow' as const)
+    // If the worker ends meanwhile, sending fails too, but how it ended says more.
+    child.send({ task, input } as object, () => {})
+    const first = await Promise.race([answered, tooSlow.promise, ended.then(() => 'too_large' as const)])
+    clearTimeout(timer)
+    // Nothing but the limit of its memory ends a worker that nobody ends.
+    if (first === 'too_large' && isEnding) throw new Error('The worker was ended.')
+    if (first === 'too_slow') end()
+    if (first === 'too_slow' || first === 'too_large') return { outcome: first }
+    const answer = first[0] as Answer
+    if (answer.isLarge) end()
+    if ('value' in answer) return { outcome: 'done', value: answer.value as Value }
+    const { message, ...rest } = answer.error
+    return { outcome: 'failed', error: Object.assign(new Error(message), rest) }
+  }
   return {
     pid: child.pid,
     hasEnded,
     end,
-    async run<Value>(task: string, input: unknown, deadlineMs: number): Promise<WorkOutcome<Value>> {
-      await ready
-      const answered: Promise<Answer[]> = once(child, 'message')
-      const tooSlow = Promise.withResolvers<'too_slow'>()
-      const timer = setTimeout(tooSlow.resolve, deadlineMs, 'too_slow' as const)
-      // If the worker ends meanwhile, sending fails too, but how it ended says more.
-      child.send({ task, input } as object, () => {})
-      const first = await Promise.race([answered, tooSlow.promise, ended.then(() => 'too_large' as const)])
-      clearTimeout(timer)
-      // Nothing but the limit of its memory ends a worker that nobody ends.
-      if (first === 'too_large' && isEnding) throw new Error('The worker was ended.')
-      if (first === 'too_slow') end()
-      if (first === 'too_slow' || first === 'too_large') return { outcome: first }
-      const message = first[0] as Answer
-      if (message.isLarge) end()
-      if ('value' in message) return { outcome: 'done', value: message.value as Value }
-      const { message: text, ...rest } = message.error
-      return { outcome: 'failed', error: Object.assign(new Error(text), rest) }
+    async run(task, input, deadlineMs) {
+      child.ref()
+      child.channel?.ref()
+      try {
+        await ready
+        return await work(task, input, deadlineMs)
+      } finally {
+        // While it has nothing to do, it doesn't keep this process from ending.
+        child.unref()
+        child.channel?.unref()
+      }
     },
   }
 }
