@@ -53,6 +53,8 @@ export interface MailFolder {
 export interface StepLimits {
   messages: number
   milliseconds: number
+  /** The step ends after the message with which this many bytes have been read. No limit by default. */
+  bytes?: number
   /** Once it's aborted, the step ends after the message that is being read. */
   signal?: AbortSignal
 }

@@ -6,8 +6,8 @@ export interface ScheduledDeps extends ReadMailDeps {
   mayCall(request: Request): boolean
 }
 
-// Supabase stops a function after 150 s, so these limits leave time to finish the last message.
-const LIMITS = { messages: 25, milliseconds: 40_000 }
+// Supabase stops a function after 150 s, or 2 s of CPU time, so these limits leave both for the last message.
+const LIMITS = { messages: 25, milliseconds: 40_000, bytes: 2 * 1024 * 1024 }
 
 /** The project's schedule calls this every minute. */
 export async function readMail(request: Request, deps: ScheduledDeps): Promise<Response> {

@@ -56,11 +56,18 @@ export async function readMailbox(deps: ReadMailDeps, limits: StepLimits): Promi
   try {
     const folder = await deps.openFolder()
     try {
-      const isOver = () => Date.now() >= endsAt || limits.signal?.aborted === true
+      const { signal, bytes: maxBytes = Number.POSITIVE_INFINITY } = limits
+      let bytes = 0
+      const isOver = () => Date.now() >= endsAt || bytes >= maxBytes || signal?.aborted === true
+      const readSource: MailFolder['readSource'] = async (uid, most) => {
+        const source = await folder.readSource(uid, most)
+        bytes += source.length
+        return source
+      }
       const step = {
         deps,
         claim,
-        folder,
+        folder: { ...folder, readSource },
         isOver,
         advance: (uid: number) => advance(deps, claim, folder, uid),
       }

@@ -56,12 +56,12 @@ async function beKilled({ deps, step, mailbox }: Awaited<ReturnType<typeof openM
 
 it('says so of a message that takes more memory than it may, and goes on with the next', async () => {
   const logged: Record<string, unknown>[] = []
-  const limits = { maxBytes: 110 * MB }
+  const limits = { maxBytes: 100 * MB }
   await using stack = new AsyncDisposableStack()
   const pool = openWorkerPool({ log: (entry) => logged.push(entry), limits })
   stack.defer(async () => pool.close())
   const { step, deliver, stored } = await openMailbox({ parseMail: parseInWorker(pool) })
-  const files = [{ name: 'Plans.pdf', content: Buffer.alloc(24 * MB, '%PDF-1.7 ') }]
+  const files = [{ name: 'Plans.pdf', content: Buffer.alloc(16 * MB, '%PDF-1.7 ') }]
   const large = mailSource({ from: 'Ada <ada@moss.example>', subject: 'Plans', files })
   deliver(large)
   deliver(mailSource({ subject: 'Small' }))
@@ -149,4 +149,11 @@ it('refuses the files of filed mail that can no longer be read, in words', async
   ])
   await mailbox.step()
   expect(await eventsOf(host, reference, 'mail_file_refused')).toHaveLength(1)
+})
+
+it('ends a step with the message that makes up its bytes, so that what one call costs is bounded', async () => {
+  const { step, deliver } = await openMailbox({ parseMail })
+  for (let n = 0; n < 5; n += 1) deliver(mailSource({ text: 'x'.repeat(10_000) }))
+  expect(await step({ bytes: 15_000 })).toEqual({ code: 'read', messages: 2, more: true })
+  expect(await step({ bytes: 1_000_000 })).toEqual({ code: 'read', messages: 3, more: false })
 })

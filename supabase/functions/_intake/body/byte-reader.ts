@@ -21,8 +21,13 @@ export class ByteReader {
     return this.#cut(most)
   }
 
+  /** What was taken last costs nothing to put back. */
   putBack(bytes: Uint8Array): void {
-    this.#held = joinBytes(bytes, this.#held)
+    const { buffer, byteOffset, length } = this.#held
+    const isInFront = bytes.buffer === buffer && bytes.byteOffset + bytes.length === byteOffset
+    this.#held = isInFront
+      ? new Uint8Array(buffer, bytes.byteOffset, bytes.length + length)
+      : joinBytes(bytes, this.#held)
   }
 
   async #fill(): Promise<boolean> {

@@ -22,6 +22,8 @@ async function run(clean: Clean, bytes: Buffer, pieceBytes = 7): Promise<Buffer>
   return Buffer.concat(cleaned)
 }
 
+const MANY = Array.from({ length: 25_000 })
+const SCAN = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 9])
 const SECRET = 'Leeds 53.8008 N'
 
 describe('a JPEG', () => {
@@ -61,6 +63,9 @@ describe('a JPEG', () => {
     ['has pixels before its size', Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 0xff, 0xd9])],
     ['has a segment shorter than its length', Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 1, 0xff, 0xd9])],
     ['has no height', buildJpeg({ height: 0 })],
+    ['has more segments than any picture', buildJpeg({ segments: MANY.map(() => comment('')) })],
+    ['has more scans than any picture', buildJpeg({ pixels: Buffer.concat(MANY.map(() => SCAN)) })],
+    ['has more filler than any picture', buildJpeg({ segments: [Buffer.alloc(MANY.length, 0xff)] })],
     ['is something else', Buffer.from('%PDF-1.7')],
   ])('is refused when it %s', async (_, bytes) => {
     await expect(run(cleanJpeg, bytes)).rejects.toThrow('damaged')
@@ -106,6 +111,7 @@ describe('a PNG', () => {
     ['has no header', Buffer.concat([buildPng().subarray(0, 8), buildPng().subarray(33)])],
     ['has two headers', Buffer.concat([buildPng().subarray(0, 33), buildPng().subarray(8)])],
     ['has no width', buildPng({ width: 0 })],
+    ['has more chunks than any picture', buildPng({ chunks: MANY.map(() => ['tEXt', Buffer.alloc(0)]) })],
   ])('is refused when it %s', async (_, bytes) => {
     await expect(run(cleanPng, bytes)).rejects.toThrow('damaged')
   })

@@ -1,5 +1,5 @@
 import { ByteReader } from '../body/byte-reader.ts'
-import { requireShowableSize, unreadableImage } from './image-limits.ts'
+import { countPieces, requireShowableSize, unreadableImage } from './image-limits.ts'
 import { orientationSegment, readJpegOrientation, startsWith } from './orientation.ts'
 
 const MARKER = 0xff
@@ -29,7 +29,8 @@ export async function* cleanJpeg(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   if (!startsWith(await reader.take(2), '\xff\xd8')) throw unreadableImage()
   yield HEADER
   let hasFrame = false
-  for (let code = await readMarker(reader); code !== END; code = await readMarker(reader)) {
+  const count = countPieces()
+  for (let code = await readMarker(reader, count); code !== END; code = await readMarker(reader, count)) {
     const segment = await readSegment(reader, code)
     if (isFrame(code)) {
       hasFrame = true
@@ -47,12 +48,16 @@ export async function* cleanJpeg(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   yield TRAILER
 }
 
-async function readMarker(reader: ByteReader): Promise<number> {
+/** Counts the marker, and each byte that fills the space before it. */
+async function readMarker(reader: ByteReader, count: () => void): Promise<number> {
   const [first] = await reader.take(1)
   if (first !== MARKER) throw unreadableImage()
   let code: number | undefined = MARKER
   // Any number of 0xff may fill the space before a marker.
-  while (code === MARKER) [code] = await reader.take(1)
+  while (code === MARKER) {
+    count()
+    ;[code] = await reader.take(1)
+  }
   if (code === undefined) throw unreadableImage()
   return code
 }

@@ -1,5 +1,5 @@
 import { ByteReader } from '../body/byte-reader.ts'
-import { requireShowableSize, unreadableImage } from './image-limits.ts'
+import { countPieces, requireShowableSize, unreadableImage } from './image-limits.ts'
 import { orientationChunk, readOrientation, startsWith } from './orientation.ts'
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
@@ -35,7 +35,9 @@ export async function* cleanPng(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   const signature = await reader.take(SIGNATURE.length)
   if (!startsWith(signature, SIGNATURE)) throw unreadableImage()
   yield signature
+  const count = countPieces()
   for (let isFirst = true, type = ''; type !== 'IEND'; isFirst = false) {
+    count()
     const head = await reader.take(8)
     if (head.length < 8) throw unreadableImage()
     const view = new DataView(head.buffer, head.byteOffset)

@@ -3,6 +3,7 @@ import { noteResult } from '../../../../tests/faults/scale.ts'
 import { benignPdfs } from '../../../../tests/pdfs/benign-pdfs.ts'
 import { hostilePdfs } from '../../../../tests/pdfs/hostile-pdfs.ts'
 import { storeUpload } from '../../send-application/store-upload.ts'
+import { inspectPdf } from '../inspect-document.ts'
 import { UploadFault } from '../upload-fault.ts'
 
 async function receive(bytes: Buffer, pieceBytes: number) {
@@ -11,12 +12,12 @@ async function receive(bytes: Buffer, pieceBytes: number) {
       yield new Uint8Array(bytes.subarray(at, at + pieceBytes))
   }
   const documents = {
-    async put(body: AsyncIterable<Uint8Array>) {
-      for await (const _ of body) {
-        // Reads the body to its end, as the real store does.
-      }
-      return { path: 'a', bytes: bytes.length, sha256: '', scanState: 'unscanned' as const }
-    },
+    put: async (body: AsyncIterable<Uint8Array>) => ({
+      path: 'a',
+      bytes: bytes.length,
+      sha256: '',
+      ...(await inspectPdf(body)),
+    }),
   }
   const part = { name: 'bankStatements', fileName: 'a.pdf', body: pieces() } as Parameters<
     typeof storeUpload
