@@ -5,6 +5,7 @@ import { LIMITS as DATA_LIMITS } from '../engine/rest/request/limits.ts'
 import { PATHS_NOT_BUILT } from '../engine/storage/not-built.ts'
 import type { Door, Limits, Room, RoomName } from './gate/door.ts'
 import { POSTED_FORMS } from './site/form-posts/posted-forms.ts'
+import { WORKER_LIMITS } from './workers/worker-pool.ts'
 
 const KB = 1_024
 const MB = 1_048_576
@@ -30,6 +31,8 @@ const READS: NetworkRates = {
 }
 // A desk of one person asks some 200 times a minute on a busy day.
 const SESSION = { burst: 3_000, perMinute: 3_000 }
+// For each document or paper. It leaves room for a machine that is slow or busy.
+const WORKER_SECONDS = WORKER_LIMITS.deadlineMs / 1_000
 const ACCOUNT_LIMITS = 'by account and nested networks, in engine/auth/throttle.ts'
 
 const fn = (name: FunctionName) => ({
@@ -54,7 +57,7 @@ const DOORS = {
     contentType: 'multipart/',
     who: 'visitor',
     room: 'uploads',
-    cpuSeconds: 10,
+    cpuSeconds: WORKER_SECONDS,
     disk: 'per network and in all',
   },
   application: {
@@ -78,10 +81,10 @@ const DOORS = {
     who: 'visitor',
     bodyBytes: JSON_BYTES,
     room: 'uploads',
-    cpuSeconds: 10,
+    cpuSeconds: WORKER_SECONDS,
     disk: 'per network, per case and in all',
   },
-  'papers of a case': { ...fn('case-papers'), who: 'visitor', room: 'papers', cpuSeconds: 10 },
+  'papers of a case': { ...fn('case-papers'), who: 'visitor', room: 'papers', cpuSeconds: WORKER_SECONDS },
   'search for a company': {
     ...fn('find-company'),
     who: 'visitor',
@@ -119,7 +122,7 @@ const DOORS = {
     who: 'anyone',
     meter: 'send-application',
     room: 'uploads',
-    cpuSeconds: 10,
+    cpuSeconds: WORKER_SECONDS,
     disk: 'per network and in all',
     refusesItself: true,
   },

@@ -29,6 +29,7 @@ function createRoutes() {
       authKey: () => new Uint8Array(32),
     } as never,
     intake: unused,
+    workers: unused,
     realtime: createBroadcastApi({ limits: REALTIME_LIMITS } as never),
     erase: unused,
     requestPages: unused,

@@ -35,7 +35,7 @@ export interface Door {
   /** Requests of one signed-in session. */
   session?: Rate
   room: RoomName
-  /** The most seconds of a processor for one request, all but those of other programs. */
+  /** The most seconds of a processor for one request, or for each document that it brings. */
   cpuSeconds: number
   /** Where what may be stored is limited. Undefined if nothing is. */
   disk?: string
