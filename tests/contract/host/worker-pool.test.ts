@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { openWorkerPool, type WorkerLimits } from '../../../host/workers/worker-pool.ts'
@@ -97,6 +98,15 @@ it('ends workers that have nothing to do, and all of them when it is closed', as
   pool.close()
   for (const { status } of await stopped) expect(status).toBe('rejected')
   await expect.poll(() => children()).toEqual([])
+})
+
+it('takes a busy worker with it when the host is killed', async () => {
+  pool = open()
+  const owner = spawn(process.execPath, [join(import.meta.dirname, 'pool-owner.ts')], { stdio: 'pipe' })
+  const [printed] = await once(owner.stdout, 'data')
+  expect(isAlive(Number(printed))).toBe(true)
+  owner.kill('SIGKILL')
+  await expect.poll(() => isAlive(Number(printed))).toBe(false)
 })
 
 it('says so if its program cannot start', async () => {
