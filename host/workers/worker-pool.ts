@@ -42,12 +42,7 @@ interface PoolOptions {
 const MB = 1024 * 1024
 // The largest e-mail that is read whole (40 MB) takes some 350 MB. None of the work takes 2 seconds of CPU time
 // on a machine of today, so the deadline leaves room for one that is slow or busy.
-export const WORKER_LIMITS: WorkerLimits = {
-  workers: 2,
-  deadlineMs: 90_000,
-  maxBytes: 512 * MB,
-  idleMs: 30_000,
-}
+export const WORKER_LIMITS: WorkerLimits = { workers: 2, deadlineMs: 90_000, maxBytes: 512 * MB, idleMs: 30_000 }
 
 // From its TypeScript the host starts the TypeScript of the workers, and its bundle (build-host.ts) their bundle.
 const here = import.meta.url
@@ -55,34 +50,11 @@ const PROGRAM = fileURLToPath(new URL(here.endsWith('.ts') ? 'worker.ts' : 'work
 
 export function openWorkerPool({ log, limits: given, program = PROGRAM }: PoolOptions): WorkerPool {
   const limits = { ...WORKER_LIMITS, ...given }
-  const workers = new Set<Worker>()
-  const idle = new Map<Worker, NodeJS.Timeout>()
+  const workers = keepWorkers(() => startWorker(program, limits.maxBytes), limits.idleMs)
   const waiting: (() => void)[] = []
   let busy = 0
   let isClosed = false
-
-  const end = (worker: Worker) => {
-    clearTimeout(idle.get(worker))
-    idle.delete(worker)
-    workers.delete(worker)
-    worker.end()
-  }
-  const take = (): Worker => {
-    for (const [worker, timer] of idle) {
-      clearTimeout(timer)
-      idle.delete(worker)
-      if (!worker.hasEnded()) return worker
-      end(worker)
-    }
-    const worker = startWorker(program, limits.maxBytes)
-    workers.add(worker)
-    return worker
-  }
-  const giveBack = (worker: Worker) => {
-    if (isClosed || worker.hasEnded()) end(worker)
-    else idle.set(worker, setTimeout(() => end(worker), limits.idleMs).unref())
-  }
-  const turn = async () => {
+  const waitForTurn = async () => {
     if (busy >= limits.workers) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
   }
@@ -91,28 +63,59 @@ export function openWorkerPool({ log, limits: given, program = PROGRAM }: PoolOp
     if (next) next()
     else busy -= 1
   }
-
   return {
     async run<Name extends TaskName>(task: Name, input: Input<Name>, bytes: number) {
-      await turn()
+      await waitForTurn()
       try {
         if (isClosed) throw new Error('The workers are closed.')
-        const worker = take()
+        const worker = workers.take()
         const from = performance.now()
-        try {
-          const work = await worker.run<Output<Name>>(task, input, limits.deadlineMs)
-          const milliseconds = Math.round(performance.now() - from)
-          log({ event: 'work', task, outcome: work.outcome, bytes, milliseconds, process: worker.pid })
-          return work
-        } finally {
-          giveBack(worker)
-        }
+        const work = await worker
+          .run<Output<Name>>(task, input, limits.deadlineMs)
+          .finally(() => workers.giveBack(worker))
+        const milliseconds = Math.round(performance.now() - from)
+        log({ event: 'work', task, outcome: work.outcome, bytes, milliseconds, process: worker.pid })
+        return work
       } finally {
         endTurn()
       }
     },
     close() {
       isClosed = true
+      workers.endAll()
+    },
+  }
+}
+
+/** Keeps workers that have nothing to do for the next piece of work, for a while. */
+function keepWorkers(start: () => Worker, idleMs: number) {
+  const workers = new Set<Worker>()
+  const idle = new Map<Worker, NodeJS.Timeout>()
+  const wake = (worker: Worker) => {
+    clearTimeout(idle.get(worker))
+    idle.delete(worker)
+  }
+  const end = (worker: Worker) => {
+    wake(worker)
+    workers.delete(worker)
+    worker.end()
+  }
+  return {
+    take(): Worker {
+      for (const worker of idle.keys()) {
+        wake(worker)
+        if (!worker.hasEnded()) return worker
+        end(worker)
+      }
+      const worker = start()
+      workers.add(worker)
+      return worker
+    },
+    giveBack(worker: Worker): void {
+      if (worker.hasEnded()) end(worker)
+      else idle.set(worker, setTimeout(() => end(worker), idleMs).unref())
+    },
+    endAll(): void {
       for (const worker of workers) end(worker)
     },
   }

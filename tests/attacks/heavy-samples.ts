@@ -44,15 +44,19 @@ export const heavyPaper = (count: number): Paper => ({
 
 const EMPTY_SEGMENT = Buffer.from([0xff, 0xe1, 0, 2])
 const SCAN = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 9, 0xff, 0xd0, 9])
+// With data that looks like markers, so that a picture of 20 MB has just as many scans as it may have.
+const LONG_SCAN = Buffer.concat([SCAN, Buffer.alloc(1_100, Buffer.from([0xff, 0]))])
 const EMPTY_CHUNK = Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1')
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex')
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
-/** Pictures of a size, made of as many pieces as fit. */
+/** Pictures of a size, made of many pieces. */
 export const heavyPictures = (bytes: number): Record<string, () => Buffer> => ({
   'a JPEG of empty segments': () =>
     buildJpeg({ segments: [Buffer.alloc(floor(bytes, EMPTY_SEGMENT), EMPTY_SEGMENT)] }),
   'a JPEG of scans': () => buildJpeg({ pixels: Buffer.alloc(floor(bytes, SCAN), SCAN) }),
+  'a JPEG of as many scans as it may have': () =>
+    buildJpeg({ pixels: Buffer.alloc(floor(bytes, LONG_SCAN), LONG_SCAN) }),
   'a PNG of empty chunks': () =>
     Buffer.concat([PNG_HEAD, Buffer.alloc(floor(bytes, EMPTY_CHUNK), EMPTY_CHUNK), PNG_END]),
 })

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import process from 'node:process'
 import { cleanImage, inspectPdf } from '../../supabase/functions/_intake/inspect-document.ts'
+import { UploadFault } from '../../supabase/functions/_intake/upload-fault.ts'
 import { renderPdf } from '../../supabase/functions/case-papers/paper/render-pdf.ts'
 import { parseMail } from '../../supabase/functions/read-mail/parse-mail.ts'
 
@@ -14,7 +15,11 @@ async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 async function clean(bytes: Uint8Array, mediaType: 'image/jpeg' | 'image/png'): Promise<void> {
-  for await (const _ of cleanImage(pieces(bytes), mediaType));
+  try {
+    for await (const _ of cleanImage(pieces(bytes), mediaType));
+  } catch (error) {
+    if (!(error instanceof UploadFault)) throw error
+  }
 }
 
 const STEPS: Record<string, (bytes: Uint8Array) => Promise<unknown>> = {
