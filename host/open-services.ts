@@ -5,6 +5,7 @@ import type { Log } from '../engine/log.ts'
 import { createPendingResponses } from '../engine/middleware/slow-readers.ts'
 import { openRealtime } from '../engine/realtime/open-realtime.ts'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
+import { openDatabaseClock } from './database-clock.ts'
 import { DOOR_LIMITS } from './doors.ts'
 import { createGate } from './gate/create-gate.ts'
 import { hasDiskRoom } from './leads/disk-room.ts'
@@ -25,7 +26,9 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 
 export async function openServices(parts: ServiceParts, opened: AsyncDisposableStack) {
   const { config, options, secrets, database, log, countLeads = (intake) => intake } = parts
-  const { now = () => new Date(), limits = DOOR_LIMITS } = options
+  const clock = await openDatabaseClock(database)
+  opened.defer(clock.close)
+  const { now = clock.now, limits = DOOR_LIMITS } = options
   const { dataDir, trustedProxies } = config
   const issuer = `${config.siteUrl}/auth/v1`
   const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, issuer, now })
@@ -33,7 +36,14 @@ export async function openServices(parts: ServiceParts, opened: AsyncDisposableS
   const scan = config.clamd && createClamdScan({ address: config.clamd, log })
   const workers = openWorkerPool({ log })
   opened.defer(async () => workers.close())
-  const intake = await openIntake({ dataDir, database: database.leads, workers, log, ...(scan && { scan }) })
+  const intake = await openIntake({
+    dataDir,
+    database: database.leads,
+    workers,
+    log,
+    now: clock.now,
+    ...(scan && { scan }),
+  })
   opened.defer(intake.close)
   const enqueue = createAccountQueue(database)
   const auth = openAuth({ ...parts, database: database.auth, enqueue, now, argon2: options.argon2 })

@@ -1,6 +1,7 @@
 import { startAuthSweep } from '../engine/auth/sessions/sweep-auth.ts'
 import type { Log } from '../engine/log.ts'
 import type { ImapSettings } from '../supabase/functions/read-mail/imap-settings.ts'
+import { mayDeleteByAge } from './admin/check-clock.ts'
 import { startDailyJobs } from './admin/start-daily-jobs.ts'
 import { startSchedule } from './content/start-schedule.ts'
 import { openMail } from './mail/open-mail.ts'
@@ -22,7 +23,7 @@ export function startWorkers(parts: WorkerParts, workers: AsyncDisposableStack):
   workers.defer(openMail({ config, database, log }))
   if (config.imap) workers.defer(readMailbox(parts, config.imap))
   workers.defer(startMorningMail({ database, log }))
-  workers.defer(startAuthSweep(auth, log))
+  workers.defer(startAuthSweep({ ...auth, mayDelete: () => mayDeleteByAge(database, log) }, log))
   workers.defer(startSchedule({ database, log }))
   workers.defer(startDailyJobs({ config, database, erasureKey: secrets.erasureKey, log }))
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
+import { mayDeleteByAge } from '../host/admin/check-clock.ts'
 import { reachDatabase } from '../host/admin/reach-database.ts'
 import { removeOldBackups } from '../host/backup/remove-old-backups.ts'
 import { takeBackup } from '../host/backup/take-backup.ts'
@@ -30,8 +31,14 @@ try {
     for (const path of damaged) console.error(`Missing or changed before this backup: ${path}`)
     // An older backup may have an intact copy, so none is removed until somebody has looked at the damage.
     if (damaged.length > 0) process.exitCode = 1
-    else if (keep) {
-      for (const name of await removeOldBackups(into, keep)) console.log(`Removed the old backup ${name}.`)
+    else if (keep && !(await mayDeleteByAge(database, () => {}))) {
+      console.error(
+        'No old backup was removed: this machine’s clock may be wrong. An admin sees on the desk (Admin) why.',
+      )
+      process.exitCode = 1
+    } else if (keep) {
+      const removed = await removeOldBackups(into, keep, basename(folder))
+      for (const name of removed) console.log(`Removed the old backup ${name}.`)
     }
     console.log('The backup contains personal data and keys. Encrypt it and keep it on another machine.')
   } finally {

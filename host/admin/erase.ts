@@ -22,18 +22,22 @@ export interface Erased {
 
 /** The ledger entry identifies the person only by a hash. */
 export async function eraseSubject(options: ErasureOptions, subject: ErasureSubject): Promise<Erased> {
-  const { dataDir, database, key, now = () => new Date() } = options
+  const { dataDir, database, key, now } = options
+  // By the database's time, as leads are: those that come after the erasure stay.
   const { rows } = await database.actAs(
     SERVICE,
     (client) =>
-      client.query('select public.leads_of_subject($1, $2) as leads', [subject.kind, subject.value]),
+      client.query('select public.leads_of_subject($1, $2) as leads, now() as now', [
+        subject.kind,
+        subject.value,
+      ]),
     { readOnly: true },
   )
   const entry: ErasureEntry = {
     id: randomUUID(),
     subjectKind: subject.kind,
     subjectHash: hashSubject(key, subject),
-    erasedAt: now().toISOString(),
+    erasedAt: (now?.() ?? (rows[0].now as Date)).toISOString(),
   }
   // The entry is written first, so that the daily jobs can finish an interrupted erasure.
   await appendToLedger(ledgerFile(dataDir), [entry])

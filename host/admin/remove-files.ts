@@ -12,8 +12,11 @@ const readReference = (file: string) => file.split('.', 1)[0] ?? file
  * rest.
  */
 export async function removeDocuments(dataDir: string, paths: string[]): Promise<void> {
-  const { stored } = documentFolders(dataDir)
-  for (const path of paths) await rm(join(stored, path), { force: true })
+  const { stored, removed } = documentFolders(dataDir)
+  for (const path of paths) {
+    await rm(join(stored, path), { force: true })
+    await rm(join(removed, path), { force: true })
+  }
 }
 
 /** Deletes the e-mails of leads that no longer exist. A file's name begins with the lead's reference. */

@@ -10,12 +10,14 @@ const HOUR_MS = 3_600_000
 let dataDir: string
 let runs: string[]
 let isDown: boolean
+let doubt: 'ahead' | null
 let close: () => Promise<void>
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-daily-jobs-'))
   runs = []
   isDown = false
+  doubt = null
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
@@ -40,9 +42,10 @@ function start(): void {
     if (isDown) throw Object.assign(new Error('secret words'), { code: 'ECONNREFUSED' })
     return work(client as never)
   }
+  const queryAs = async () => [{ answer: { doubt, right_at: '2026-11-19', now: '2027-07-08' } }]
   close = startDailyJobs({
     config: { dataDir, retention: RETENTION },
-    database: { actAs: actAs as Database['actAs'], admin: {} },
+    database: { actAs: actAs as Database['actAs'], queryAs: queryAs as Database['queryAs'], admin: {} },
     erasureKey: 'key',
     log: ({ event, code }) => runs.push(`${event} ${code}`),
   })
@@ -76,4 +79,14 @@ it('does nothing more once it is closed', async () => {
   await close()
   await vi.advanceTimersByTimeAsync(72 * HOUR_MS)
   expect(retentionRuns()).toBe(1)
+})
+
+it('deletes nothing while the clock is in doubt, and soon after it is believed', async () => {
+  doubt = 'ahead'
+  start()
+  await vi.waitFor(() => expect(runs).toContain('clock ahead'))
+  expect(retentionRuns()).toBe(0)
+  doubt = null
+  await vi.advanceTimersByTimeAsync(HOUR_MS / 4)
+  await vi.waitFor(() => expect(retentionRuns()).toBe(1))
 })

@@ -4,11 +4,12 @@ import type { OpenedDatabase } from '../../engine/database/open-database.ts'
 import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
 import { applyRetention } from './apply-retention.ts'
+import { mayDeleteByAge } from './check-clock.ts'
 import { reapplyErasures } from './erase.ts'
 
 interface DailyJobOptions {
   config: { dataDir: string; retention: RetentionRules }
-  database: Pick<OpenedDatabase, 'actAs' | 'admin'>
+  database: Pick<OpenedDatabase, 'actAs' | 'queryAs' | 'admin'>
   erasureKey: string
   log: Log
 }
@@ -33,8 +34,10 @@ export function startDailyJobs({ config, database, erasureKey, log }: DailyJobOp
     try {
       const erased = await reapplyErasures({ dataDir, database, key: erasureKey })
       if (erased.leads > 0) log({ event: 'erasure', code: 'reapplied', ...erased })
-      const removed = await applyRetention({ dataDir, database, rules: retention })
-      log({ event: 'retention', code: 'applied', ...removed })
+      if (await mayDeleteByAge(database, log)) {
+        const removed = await applyRetention({ dataDir, database, rules: retention })
+        log({ event: 'retention', code: 'applied', ...removed })
+      } else nextInMs = RETRY_MS
       if (Date.parse(BANK_HOLIDAYS_KNOWN_UNTIL) - Date.now() < HOLIDAY_WARNING_DAYS * DAY_MS) {
         log({ event: 'bank_holidays', code: 'list_ends_soon', until: BANK_HOLIDAYS_KNOWN_UNTIL })
       }

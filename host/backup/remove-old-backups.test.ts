@@ -17,7 +17,10 @@ async function addFolder(name: string, file = 'manifest.json'): Promise<void> {
 
 it('keeps the newest, whatever order they were made in', async () => {
   for (const day of ['03', '01', '04', '02']) await addFolder(`202611${day}T031500Z`)
-  expect(await removeOldBackups(into, 2)).toEqual(['20261101T031500Z', '20261102T031500Z'])
+  expect(await removeOldBackups(into, 2, '20261104T031500Z')).toEqual([
+    '20261101T031500Z',
+    '20261102T031500Z',
+  ])
   expect((await readdir(into)).sort()).toEqual(['20261103T031500Z', '20261104T031500Z'])
 })
 
@@ -26,11 +29,19 @@ it('touches nothing that is not a finished backup', async () => {
   await addFolder('20261102T031500Z')
   await addFolder('holiday-photos')
   await writeFile(join(into, 'erasure-ledger.jsonl'), '')
-  expect(await removeOldBackups(into, 1)).toEqual([])
+  expect(await removeOldBackups(into, 1, '20261102T031500Z')).toEqual([])
   expect(await readdir(into)).toHaveLength(4)
 })
 
 it('removes nothing while there are fewer than are kept', async () => {
   await addFolder('20261101T031500Z')
-  expect(await removeOldBackups(into, 14)).toEqual([])
+  expect(await removeOldBackups(into, 14, '20261101T031500Z')).toEqual([])
+})
+
+it('removes nothing when a wrong clock dated one of them, now or then', async () => {
+  for (const name of ['20261101T031500Z', '20261102T031500Z', '20990102T031500Z']) await addFolder(name)
+  await expect(removeOldBackups(into, 1, '20261102T031500Z')).rejects.toThrow(
+    '20990102T031500Z is dated after',
+  )
+  expect(await readdir(into)).toHaveLength(3)
 })

@@ -59,7 +59,9 @@ async function copyInstallation(client: pg.Client, options: BackupOptions): Prom
     const documents = await listDocuments(client)
     // Storage is copied after the database. A file is saved before its record, so every record in the copy
     // has its file.
-    await copyFolderInto(draft, join(dataDir, 'storage'), 'storage', (path) => path.startsWith('incoming/'))
+    await copyFolderInto(draft, join(dataDir, 'storage'), 'storage', (path) =>
+      /^(incoming|removed)\//.test(path),
+    )
     await copyFolderInto(draft, join(dataDir, 'keys'), 'keys')
     await copyFolderInto(draft, mailFolder(dataDir), 'mail', (path) => path.startsWith('.'))
     await copyFileInto(draft, ledgerFile(dataDir), 'erasure-ledger.jsonl')

@@ -16,10 +16,12 @@ interface LocalDocumentsOptions {
   atStep?: (step: IntakeStep) => void
 }
 
-export function documentFolders(dataDir: string): { stored: string; incoming: string } {
+export function documentFolders(dataDir: string): { stored: string; incoming: string; removed: string } {
   return {
     stored: join(dataDir, 'storage', 'application-documents'),
     incoming: join(dataDir, 'storage', 'incoming'),
+    /** Files that no record names, for a day. See sweepDocuments. */
+    removed: join(dataDir, 'storage', 'removed'),
   }
 }
 

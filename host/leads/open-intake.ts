@@ -2,6 +2,7 @@ import type { Database } from '../../engine/database/database.ts'
 import type { Log } from '../../engine/log.ts'
 import { repeat } from '../../engine/repeat.ts'
 import type { Deps, Recording, ScanState } from '../../supabase/functions/_intake/deps.ts'
+import { mayDeleteByAge } from '../admin/check-clock.ts'
 import { callSqlFunction } from '../call-sql-function.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { IntakeStep } from './intake-step.ts'
@@ -13,6 +14,8 @@ interface IntakeOptions {
   workers: WorkerPool
   database: Pick<Database, 'queryAs'>
   log: Log
+  /** The database's time. */
+  now: () => Date
   /** Without a scan, documents stay unscanned. */
   scan?: (file: string) => Promise<ScanState>
   atStep?: (step: IntakeStep) => void
@@ -24,7 +27,7 @@ const SWEEP_EVERY_MS = 15 * 60_000
 
 /** Also starts a job that deletes what a crash left behind. `close` stops the job. */
 export async function openIntake(options: IntakeOptions) {
-  const { dataDir, database, log, atStep = () => {} } = options
+  const { dataDir, database, log, now, atStep = () => {} } = options
   const deps: Deps = {
     async record(name, args) {
       atStep('recording')
@@ -39,9 +42,12 @@ export async function openIntake(options: IntakeOptions) {
   }
   const failed = (error: Error) => log({ event: 'sweep', code: 'failed', fault: error.name })
   const close = repeat({ everyMs: SWEEP_EVERY_MS, atOnce: true, failed }, async () => {
-    const swept = await sweepDocuments({ dataDir, database, olderThanMinutes: ORPHAN_MINUTES })
-    const [unfinished, orphans] = [swept.unfinished.length, swept.orphans.length]
-    if (unfinished + orphans > 0) log({ event: 'sweep', code: 'removed', unfinished, orphans })
+    if (!(await mayDeleteByAge(database, log))) return
+    const swept = await sweepDocuments({ dataDir, database, olderThanMinutes: ORPHAN_MINUTES, now })
+    const counts = Object.entries(swept).flatMap(([what, names]) =>
+      names.length > 0 ? [[what, names.length]] : [],
+    )
+    if (counts.length > 0) log({ event: 'sweep', code: 'removed', ...Object.fromEntries(counts) })
     await callSqlFunction(database, 'sweep_uploads')
   })
   return { deps, close }

@@ -38,7 +38,12 @@ it('removes what is old and on no record, and nothing else', async () => {
   await put(stored, 'orphan.pdf', 61)
   await put(stored, 'recorded.pdf', 61)
   await put(stored, 'fresh.pdf', 59)
-  expect(await sweep(knowing(['recorded.pdf']))).toEqual({ unfinished: ['old.pdf'], orphans: ['orphan.pdf'] })
+  expect(await sweep(knowing(['recorded.pdf']))).toEqual({
+    unfinished: ['old.pdf'],
+    orphans: ['orphan.pdf'],
+    returned: [],
+    gone: [],
+  })
   expect(await readdir(incoming)).toEqual(['arriving.pdf'])
   expect((await readdir(stored)).sort()).toEqual(['fresh.pdf', 'recorded.pdf'])
 })
@@ -51,5 +56,26 @@ it('removes nothing while the database cannot say what is on record', async () =
 })
 
 it('has nothing to do before the first document', async () => {
-  expect(await sweep(knowing([]))).toEqual({ unfinished: [], orphans: [] })
+  expect(await sweep(knowing([]))).toEqual({ unfinished: [], orphans: [], returned: [], gone: [] })
+})
+
+it('keeps what no record names aside for a day, and puts it back if one does after all', async () => {
+  const { stored, removed } = documentFolders(dataDir)
+  for (const name of ['late.pdf', 'orphan.pdf']) await put(stored, name, 61)
+  expect(await sweep(knowing([]))).toMatchObject({ orphans: ['late.pdf', 'orphan.pdf'] })
+  expect(await readdir(stored)).toEqual([])
+  expect((await readdir(removed)).sort()).toEqual(['late.pdf', 'orphan.pdf'])
+
+  const sweepAfter = (hours: number) =>
+    sweepDocuments({
+      dataDir,
+      database: knowing(['late.pdf']),
+      olderThanMinutes: 60,
+      now: () => new Date(NOW.getTime() + hours * 3_600_000),
+    })
+  expect(await sweepAfter(1)).toMatchObject({ returned: ['late.pdf'], gone: [] })
+  expect(await readdir(stored)).toEqual(['late.pdf'])
+  expect(await sweepAfter(23)).toMatchObject({ gone: [] })
+  expect(await sweepAfter(25)).toMatchObject({ gone: ['orphan.pdf'] })
+  expect(await readdir(removed)).toEqual([])
 })

@@ -1,32 +1,48 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, SERVICE } from '../../engine/database/database.ts'
+import { makeFolder } from '../../engine/save-file.ts'
+import { undefinedIfMissing } from '../../engine/undefined-if-missing.ts'
 import { documentFolders } from './local-documents.ts'
 
 interface SweepOptions {
   dataDir: string
   database: Pick<Database, 'queryAs'>
-  /** Only older files are deleted, because newer ones may belong to a form that is still being sent. */
+  /** Only older files are swept, because newer ones may belong to a form that is still being sent. */
   olderThanMinutes: number
-  now?: () => Date
+  /** The database's time, because a host whose own clock is ahead would take every file for old. */
+  now: () => Date
 }
 
-/** A crash can leave unfinished files, and files without a record. */
-export async function sweepDocuments({
-  dataDir,
-  database,
-  olderThanMinutes,
-  now = () => new Date(),
-}: SweepOptions) {
-  const { stored, incoming } = documentFolders(dataDir)
-  const before = now().getTime() - olderThanMinutes * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * A crash can leave unfinished files, and files without a record. Those without a record are kept aside for a day: if a
+ * record names one after all, it goes back.
+ */
+export async function sweepDocuments({ dataDir, database, olderThanMinutes, now }: SweepOptions) {
+  const { stored, incoming, removed } = documentFolders(dataDir)
+  const at = now()
+  const before = at.getTime() - olderThanMinutes * MINUTE_MS
   const unfinished = await filesOlderThan(incoming, before)
   const finished = await filesOlderThan(stored, before)
-  const recorded = await recordedAmong(finished)
+  const aside = await filesOlderThan(removed, Number.POSITIVE_INFINITY)
+  const overdue = new Set(await filesOlderThan(removed, at.getTime() - DAY_MS))
+  const recorded = await recordedAmong([...finished, ...aside])
   const orphans = finished.filter((name) => !recorded.has(name))
+  const returned = aside.filter((name) => recorded.has(name))
+  const gone = aside.filter((name) => overdue.has(name) && !recorded.has(name))
+  if (orphans.length > 0) await makeFolder(removed)
+  // The day begins now. Another host may have moved the file meanwhile.
+  for (const name of orphans) {
+    await utimes(join(stored, name), at, at).catch(undefinedIfMissing)
+    await rename(join(stored, name), join(removed, name)).catch(undefinedIfMissing)
+  }
+  for (const name of returned) await rename(join(removed, name), join(stored, name)).catch(undefinedIfMissing)
   for (const name of unfinished) await rm(join(incoming, name), { force: true })
-  for (const name of orphans) await rm(join(stored, name), { force: true })
-  return { unfinished, orphans }
+  for (const name of gone) await rm(join(removed, name), { force: true })
+  return { unfinished, orphans, returned, gone }
 
   async function recordedAmong(names: string[]): Promise<Set<string>> {
     if (names.length === 0) return new Set()

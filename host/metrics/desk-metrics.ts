@@ -6,6 +6,7 @@ interface Counts {
   waiting: number
   parked: number
   unscanned: number
+  clock_in_doubt: boolean
 }
 
 // Each count uses an index and stops at 10,000, so that reading the metrics stays cheap.
@@ -15,7 +16,8 @@ const COUNTS = `select
   (select count(*)::int from (select from public.outbox_messages where state = 'waiting' limit 10000) as counted) as waiting,
   (select count(*)::int from (select from public.outbox_messages where state = 'parked' limit 10000) as counted) as parked,
   (select count(*)::int from (select from public.application_documents
-    where scan_state in ('unscanned', 'pending') limit 10000) as counted) as unscanned`
+    where scan_state in ('unscanned', 'pending') limit 10000) as counted) as unscanned,
+  public.check_clock() ->> 'doubt' is not null as clock_in_doubt`
 
 export function addDeskMetrics(
   registry: Registry,
@@ -26,6 +28,7 @@ export function addDeskMetrics(
   const late = gauge('promises_late', 'New leads nobody has contacted by the time we promised.')
   const outbox = gauge('outbox_messages', 'E-mails that wait to be sent, and those given up.', ['state'])
   const unscanned = gauge('documents_unscanned', 'Documents no virus scanner has judged.')
+  const clock = gauge('clock_in_doubt', 'Whether the time can’t be true, so that nothing is deleted by age.')
   const connections = gauge('database_connections', 'Connections of the largest pool.', ['state'])
   const databaseUp = gauge('database_up', 'Whether the database answered this scrape.')
   return async () => {
@@ -40,5 +43,6 @@ export function addDeskMetrics(
     outbox.set({ state: 'waiting' }, counts.waiting)
     outbox.set({ state: 'parked' }, counts.parked)
     unscanned.set(counts.unscanned)
+    clock.set(counts.clock_in_doubt ? 1 : 0)
   }
 }

@@ -23,6 +23,7 @@ const intake = await openIntake({
   database,
   workers,
   log: silent,
+  now: () => new Date(),
   atStep(step) {
     if (step === process.env.DIE_AT && ++reached === Number(process.env.DIE_ON))
       process.kill(process.pid, 'SIGKILL')

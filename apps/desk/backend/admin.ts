@@ -1,5 +1,6 @@
 import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 import type { RetentionRules } from '#shared/admin/retention.ts'
+import type { Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 import { invoke } from './client/invoke.ts'
 import type { InboxRow } from './inbox.ts'
@@ -38,6 +39,24 @@ export interface RetentionStatus {
 /** Only admins may call this. */
 export function readRetention(desk: DeskClient): Promise<RetentionStatus> {
   return call(desk, 'read_retention')
+}
+
+interface ClockState {
+  /** Why the server's time can't be true, or null. While there is a reason, nothing is deleted for its age. */
+  doubt: 'ahead' | 'behind' | null
+  /** The latest moment at which the time was believed. */
+  right_at: string
+  now: string
+}
+
+/** Only admins may call this. */
+export function readClock(desk: DeskClient): Promise<ClockState> {
+  return call(desk, 'read_clock')
+}
+
+/** `seen` is the server's time as the admin saw it. Only admins may call this. */
+export function confirmClock(desk: DeskClient, seen: string): Promise<{ outcome: 'changed' } | Refused> {
+  return call(desk, 'confirm_clock', { seen })
 }
 
 /**

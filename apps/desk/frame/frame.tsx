@@ -2,6 +2,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import { useStaffWatch } from '../session/use-me.ts'
 import { useShortcutKeys } from '../ui/shortcuts.ts'
+import { ClockNotice } from './clock-notice.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { useNewCase } from './new-case/new-case.tsx'
 import { NoRole } from './no-role.tsx'
@@ -52,6 +53,7 @@ function SignedInFrame() {
         <div className="pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--toast-room,0px))] md:pb-(--toast-room,0px)">
           <ConnectionBanner />
           <main id="main" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 py-4 md:px-6 md:py-6 xl:px-8">
+            {isStaff && <ClockNotice />}
             {isStaff ? <Outlet /> : <NoRole />}
           </main>
         </div>

@@ -27,12 +27,17 @@ export async function sweepAuth(database: Pick<AuthDatabase, 'query'>, now: Date
   return removed
 }
 
-export function startAuthSweep(
-  { database, now }: { database: AuthDatabase; now(): Date },
-  log: Log,
-): () => Promise<void> {
+interface AuthSweep {
+  database: AuthDatabase
+  now(): Date
+  /** Whether the time can be true. While it can't, nothing is deleted for its age. */
+  mayDelete(): Promise<boolean>
+}
+
+export function startAuthSweep({ database, now, mayDelete }: AuthSweep, log: Log): () => Promise<void> {
   const failed = (error: Error) => log({ event: 'auth_fault', ...describeError(error) })
   return repeat({ everyMs: HOUR_MS, atOnce: true, failed }, async () => {
+    if (!(await mayDelete())) return
     const removed = await sweepAuth(database, now())
     if (Object.keys(removed).length > 0) log({ event: 'auth', code: 'expired_rows_removed', ...removed })
   })

@@ -13,6 +13,7 @@ const deps: ApplyRetentionDeps = {
     deleteFiles: (paths) => deleteDocuments(gateway, paths),
     deleteRecords: (due) => callSqlFunction(gateway, 'apply_retention', { rules, due }),
   },
+  checkClock: () => callSqlFunction(gateway, 'check_clock', {}),
   mayCall: createScheduleCheck(env),
   log: (entry) => console.log(JSON.stringify(entry)),
 }

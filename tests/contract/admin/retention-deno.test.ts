@@ -46,6 +46,16 @@ it('removes the files of an expired case through the Storage API, with their rec
   expect(await (await call(SECRET)).json()).toEqual({ leads: 0, documents: 0 })
 })
 
+it('removes nothing while the clock can’t be right, and says so', async () => {
+  await host.admin("update private.clock set right_at = now() - interval '90 days'")
+  const [{ at } = {}] = (await host.admin('select max(received_at) as at from leads')).rows
+  await host.admin("update leads set received_at = received_at - interval '90 days'")
+  await host.admin("update case_events set at = at - interval '90 days'")
+  expect(await (await call(SECRET)).json()).toEqual({ leads: 0, documents: 0, doubt: 'ahead' })
+  await host.admin('update private.clock set right_at = now()')
+  await host.admin('update leads set received_at = $1', [at])
+})
+
 it('removes a record whose file is gone, even if the case was reopened meanwhile', async () => {
   const { rows } = await host.admin('select path from application_documents limit 1')
   const service = host.client(host.serviceKey)

@@ -76,6 +76,7 @@ export const TABLES = readLines(`
   private.morning_mails                  ----  ----           ----  ----       ----     ----   ----
   private.applicant_links                ----  ----           ----  ----       ----     ----   ----
   private.applicant_sessions             ----  ----           ----  ----       ----     ----   ----
+  private.clock                          ----  ----           ----  ----       ----     ----   ----
   private.applicant_requests             ----  ----           ----  ----       ----     ----   ----
   private.applicant_access               ----  ----           ----  ----       ----     ----   ----
   private.overview_days                  ----  ----           ----  ----       ----     ----   ----
@@ -192,6 +193,8 @@ export const CALLS = readLines(`
   public.list_staff                   -     -              -     -          -        x      -
   public.list_audit                   -     -              -     -          -        x      -
   public.read_retention               -     -              -     -          -        x      -
+  public.read_clock                   -     -              -     -          -        x      -
+  public.confirm_clock                -     -              -     -          -        x      -
   public.find_subject                 -     -              -     -          -        x      -
   public.read_calendar_feed           -     -              -     -          -        -      x
   public.enqueue_morning_mails        -     -              -     -          -        -      x
@@ -228,6 +231,7 @@ export const CALLS = readLines(`
   public.claim_outbox_message         -     -              -     -          -        -      x
   public.settle_outbox_message        -     -              -     -          -        -      x
   public.settle_tokens                -     -              -     -          -        -      x
+  public.check_clock                  -     -              -     -          -        -      x
   public.enqueue_account_message      -     -              -     -          -        -      x
   public.due_for_retention            -     -              -     -          -        -      x
   public.apply_retention              -     -              -     -          -        -      x

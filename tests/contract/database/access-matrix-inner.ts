@@ -202,6 +202,11 @@ export const INNER_FUNCTIONS = readLines(`
   private.lock_overview_days           -     -              -
   private.store_overview_days          -     -              -
   private.count_due                    -     -              -
+  private.was_used_since               -     -              -
+  private.clock_doubt                  -     -              -
+  private.describe_clock               -     -              -
+  private.plain_name                   -     -              -
+  private.document_name                -     -              -
   private.oldest_outcome               -     -              -
   private.leads_past_retention         -     -              x
   private.leads_due_without_checks     -     -              x

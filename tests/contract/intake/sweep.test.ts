@@ -33,7 +33,7 @@ it('spares what a record names, by whichever way it came, and takes what is dele
   const { error } = await bucket.upload('by-hand.pdf', new Blob([pdfOf(100)], { type: 'application/pdf' }))
   expect(error).toBeNull()
 
-  expect(await sweepInTwoHours()).toEqual({ unfinished: [], orphans: [] })
+  expect(await sweepInTwoHours()).toEqual({ unfinished: [], orphans: [], returned: [], gone: [] })
   const { rows } = await host.admin(
     "select path from application_documents where reference = $1 and field = 'bankStatements'",
     [referenceNumber],

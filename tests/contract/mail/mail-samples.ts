@@ -25,7 +25,7 @@ let lastUid = 0
 
 /** Records mail as the reader of the mailbox does. */
 export async function recordMail(
-  host: TestHost,
+  host: Pick<TestHost, 'admin'>,
   mail: ReceivedMail,
   place: { uidValidity?: number; uid?: number } = {},
 ): Promise<{ outcome: string; id?: string; files?: number[] }> {

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   check_recorded: 'Recorded a check',
   restricted_check_read: 'Read a restricted check',
   checks_removed: 'Deleted expired checks',
+  clock_confirmed: 'Confirmed the server’s date',
   check_kind_saved: 'Changed the list of checks',
   lender_added: 'Added a lender',
   lender_changed: 'Changed a lender',

@@ -69,6 +69,7 @@ export const REFUSALS = {
   unknown_merge_field: 'This e-mail names a field that doesn’t exist.',
   attachment_missing: 'One of these documents is no longer there.',
   attachment_not_scanned: 'Only documents that were scanned and found clean can be sent.',
+  clock_moved: 'The server’s clock has moved since. Check the date again.',
   attachments_too_large: 'Attachments can be 15 MB in all. Send fewer at a time.',
 } as const
 export type Refusal = keyof typeof REFUSALS
