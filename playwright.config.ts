@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, SHORT_RUN_FLAGS } from './scripts/test/browser-flags.ts'
+import { fontEnvironment } from './scripts/test/font-sets.ts'
 import { bundleOf } from './tests/contract/host/run-host.ts'
 import { INSTALLATION } from './tests/contract/setup/copy-installation.ts'
 import { databaseFolder } from './tests/contract/setup/database-folder.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     ...(!process.env.TEST_DEEP && { contextOptions: { reducedMotion: 'reduce' as const } }),
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+      env: { ...(process.env as Record<string, string>), ...fontEnvironment('desktop') },
       args: [...BROWSER_FLAGS, ...(process.env.TEST_DEEP ? [] : SHORT_RUN_FLAGS)],
     },
   },

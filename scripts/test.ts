@@ -11,9 +11,12 @@ import { buildTestHosts } from './test/build-test-hosts.ts'
 import { TYPES_AND_LINT } from './test/checks.ts'
 import { installDebianPackages, isInstalled } from './test/debian-packages.ts'
 import { findBrowser } from './test/find-browser.ts'
+import { fontEnvironment } from './test/font-sets.ts'
 import { runSteps, type Step } from './test/run-steps.ts'
 
 const isDeep = process.argv.includes('--deep')
+// Every browser of the run draws with the same fonts, whichever the machine has.
+Object.assign(process.env, fontEnvironment('desktop'))
 const browser = findBrowser()
 if (!browser) {
   console.error(

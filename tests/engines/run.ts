@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installDebianPackages } from '../../scripts/test/debian-packages.ts'
+import { fontEnvironment } from '../../scripts/test/font-sets.ts'
 import { noteTest } from '../reporting/results-file.ts'
 import { stopChildren } from './child-processes.ts'
 import { DEBIAN_PACKAGES, ENGINE_NAMES, type EngineName, findEngine } from './find-engines.ts'
@@ -15,6 +16,7 @@ const required = args.includes('--require')
 const named = ENGINE_NAMES.filter((name) => args.includes(name))
 const wanted = named.length > 0 ? named : ENGINE_NAMES
 
+Object.assign(process.env, fontEnvironment('desktop'))
 if (required) installMissing()
 const found = wanted.filter(findEngine)
 for (const name of wanted) {

@@ -6,9 +6,7 @@ export function Wordmark() {
     <span className="flex items-center gap-2.5">
       <Mark className="size-11 shrink-0 lg:max-xl:size-9" />
       <span className="flex flex-col">
-        {/* The width is fixed, at about that of the name in Newsreader, so that nothing moves when this font
-            loads. */}
-        <span className="w-[5.75em] font-serif text-[1.25rem] leading-none min-[24rem]:text-[1.4375rem] lg:max-xl:text-[1.25rem] font-semibold tracking-tight whitespace-nowrap">
+        <span className="font-serif text-[1.25rem] leading-none min-[24rem]:text-[1.4375rem] lg:max-xl:text-[1.25rem] font-semibold tracking-tight">
           {firm.name}
         </span>{' '}
         <span className="mt-1.5 text-[0.6875rem] leading-none font-semibold tracking-[0.34em]">

@@ -15,12 +15,12 @@ export function Header({ path }: { path: string }) {
           <a
             href="/"
             aria-label={`${firm.name} ${firm.tagLine}, home`}
-            className="rounded-small max-[24rem]:[&_svg]:hidden"
+            className="max-w-[calc(100%-9.5rem)] shrink-0 rounded-small max-[24rem]:[&_svg]:hidden lg:max-w-none"
           >
             <Wordmark />
           </a>
           <nav aria-label="Main" className="hidden lg:ml-[calc(50%-28rem)] lg:block xl:ml-11">
-            <ul className="flex gap-x-3.5 xl:gap-x-7">
+            <ul className="flex flex-wrap gap-x-3.5 xl:gap-x-7">
               {mainLinks.map((link) => (
                 <li key={link.to}>
                   <a
@@ -34,7 +34,7 @@ export function Header({ path }: { path: string }) {
               ))}
             </ul>
           </nav>
-          <div className="ml-auto grid grid-cols-[auto_2.875rem] items-center gap-3 sm:grid-cols-[auto_minmax(6.75rem,auto)] lg:block">
+          <div className="ml-auto grid grid-cols-[auto_2.875rem] items-center gap-3 sm:grid-cols-[auto_minmax(6.75rem,auto)] lg:block lg:shrink-0">
             <ButtonAnchor
               href={quoteLink.to}
               className="max-sm:px-2.5 max-sm:py-0 max-sm:text-small/tight sm:whitespace-nowrap lg:max-xl:px-3.5 lg:max-xl:text-small"

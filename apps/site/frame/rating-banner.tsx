@@ -4,8 +4,8 @@ import { rating, reviews } from '../content/rating.ts'
 export function RatingBanner() {
   return (
     <div className="on-ink">
-      <div className="container-page flex min-h-11 items-center justify-between gap-4 text-small">
-        <a href={reviews.href} className="flex min-h-11 items-center gap-2.5 hover:underline">
+      <div className="container-page flex min-h-11 flex-wrap items-center justify-between gap-x-2 text-small">
+        <a href={reviews.href} className="flex min-h-11 items-center gap-2 hover:underline">
           <Stars count={rating.stars} />
           <span>
             <span className="sr-only sm:not-sr-only">Rated </span>
@@ -18,7 +18,10 @@ export function RatingBanner() {
             </span>
           </span>
         </a>
-        <a href={firm.phone.href} className="flex min-h-11 items-center gap-2 font-semibold hover:underline">
+        <a
+          href={firm.phone.href}
+          className="flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap hover:underline"
+        >
           <PhoneIcon />
           <span className="sr-only sm:not-sr-only">Call </span>
           {firm.phone.shown}

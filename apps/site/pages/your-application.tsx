@@ -17,7 +17,8 @@ export function Page() {
           {firm.phone.shown}, {firm.phoneHours}.
         </p>
       </noscript>
-      <div className="mt-8 lg:mt-12">
+      {/* The footer begins below the first screen, so that it doesn’t move when the page is read. */}
+      <div className="mt-8 min-h-[75dvh] lg:mt-12">
         <Island name="your-application" when="now" />
       </div>
     </div>

@@ -9,7 +9,7 @@ export interface LedgerProps {
 }
 
 export function Ledger({ rows, total, format = formatPounds }: LedgerProps) {
-  const row = 'flex items-baseline justify-between gap-4 py-3'
+  const row = 'flex flex-wrap items-baseline justify-between gap-x-4 py-3'
   return (
     <dl className="mb-12 border-t-2 border-ink">
       {rows.map(({ label, pounds }, index) => (

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { sendBridging } from '../forms/lead-steps.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { expectAccessible } from '../setup/accessibility.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { timeline } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 

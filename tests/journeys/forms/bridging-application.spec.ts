@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless, isDeep } from '../setup/deep.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 import { ANSWERS, acknowledge, field, fillIn, PATH, submit, summary } from './bridging-application-steps.ts'
 import { watchFunctions, watchPolicy } from './form-steps.ts'

@@ -1,5 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { expectAccessible } from '../setup/accessibility.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 import {
   acknowledge,

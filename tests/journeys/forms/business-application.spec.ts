@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 import {
   ANSWERS,

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
 import { remembersFailedImports } from '../setup/failed-imports.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 import { FAILURES, holdHydration, watchFunctions, watchPolicy } from './form-steps.ts'
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { expectAccessible } from '../setup/accessibility.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'What could you save?' })

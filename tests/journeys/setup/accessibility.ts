@@ -5,6 +5,7 @@ import type axe from 'axe-core'
 import { findUnchecked, noteChecked } from './checked-elements.ts'
 import { isDeep } from './deep.ts'
 import { findElementKinds, isText } from './element-kinds.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -76,14 +77,6 @@ async function findViolations(page: Page, { kinds, rules = 'all' }: Look = {}): 
   )
 }
 
-/** Nothing is cut off or needs scrolling sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-}
-
 /** The page passes axe and fits the screen. */
 export async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -92,11 +85,14 @@ export async function expectGood(page: Page): Promise<void> {
 
 const PHONE = 390
 
+/** With those that 200% zoom makes of the wider ones. */
+const EVERY_WIDTH = [320, 384, 390, 512, 683, 768, 1024, 1366]
+
 /** The same at every given width; axe looks at the phone's in `npm test`, at all of them in `npm run test:deep`. */
 export async function expectGoodAt(page: Page, widths: number[], height = 800): Promise<void> {
-  for (const width of widths) {
+  for (const width of isDeep ? new Set([...widths, ...EVERY_WIDTH]) : widths) {
     await page.setViewportSize({ width, height })
     await expectNoSidewaysScroll(page)
-    if (width === PHONE || isDeep) await expectAccessible(page)
+    if (width === PHONE || (isDeep && widths.includes(width))) await expectAccessible(page)
   }
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { isDeep } from '../setup/deep.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 import { amount, calculator, open, rate, result, slider, slideTo, term } from './calculator-steps.ts'
 
@@ -207,7 +208,7 @@ test('draws the repayment, lists every payment, prints one clean sheet and fits 
     for (const width of isDeep ? [320, 390] : [320]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(page.getByRole('table').last()).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectNoSidewaysScroll(page)
     }
   })
 })

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { createSiteDevServer, type SiteDevServer } from '../../../apps/site/build/dev-server.ts'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 
 // The page of components exists in the development server only, so that is where it is looked at.
@@ -47,9 +48,7 @@ test('every component is shown, passes axe at every width, and fits', DEEP, asyn
   for (const width of [390, 768, 1366]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    await expectNoSidewaysScroll(page)
   }
 })
 

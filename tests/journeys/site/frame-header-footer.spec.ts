@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { footerGroups, mainLinks } from '../../../apps/site/content/navigation.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { expectAccessible } from '../setup/accessibility.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { firm } from '../../../apps/site/content/firm.ts'
-import { expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 
 const pages = {

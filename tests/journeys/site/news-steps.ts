@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
 
 export const PATH = '/news-and-resources'
@@ -41,16 +40,4 @@ export async function expectByItsClock(page: Page, what: () => Promise<number>, 
 
 export async function expectNotLoading(page: Page) {
   for (const message of loadingMessages) await expect(page.getByText(message)).toHaveCount(0)
-}
-
-export async function expectCleanAndInside(page: Page) {
-  await expectAccessible(page)
-  await expectInside(page)
-}
-
-export async function expectInside(page: Page) {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overhang).toBe(0)
 }

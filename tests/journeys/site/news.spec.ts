@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { expectGood } from '../setup/accessibility.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 import {
   consoleErrors,
   emptyMessages,
   expectByItsClock,
-  expectCleanAndInside,
-  expectInside,
   expectNotLoading,
   gate,
   listOf,
@@ -73,7 +73,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await test.step('all three are loading until the slowest read has settled', async () => {
         for (const message of loadingMessages) await expect(page.getByText(message)).toBeVisible()
         await expect(page.getByRole('article')).toHaveCount(0)
-        await expectCleanAndInside(page)
+        await expectGood(page)
         slow.open()
         await expect(page.getByRole('article')).toHaveCount(14)
         await expectNotLoading(page)
@@ -87,7 +87,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       expect(scripts.filter((url) => /invoke-function|supabase-client/.test(url))).toEqual([])
       await expectNewest(page)
       expect(errors).toEqual([])
-      await expectCleanAndInside(page)
+      await expectGood(page)
     })
 
     test('a read that fails is tried four times, logged and not cached; lists are, for five minutes', async ({
@@ -113,7 +113,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await expect(listOf(page, 'Helpful Resources')).toHaveCount(4)
       expect(errors.filter((text) => text.startsWith('Could not read completed_deals:'))).toHaveLength(1)
       await expect(page.getByText(/fail|error|problem|sorry/i)).toHaveCount(0)
-      await expectCleanAndInside(page)
+      await expectGood(page)
 
       const reconnect = async () => {
         asked.length = 0
@@ -150,7 +150,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       ])
       expect(errors.filter((text) => text.startsWith('uncaught'))).toEqual([])
       await expect(page.getByText(/fail|error|problem|sorry/i)).toHaveCount(0)
-      await expectCleanAndInside(page)
+      await expectGood(page)
     })
 
     test('an empty list says so in a sentence', async ({ page }) => {
@@ -158,7 +158,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await page.goto(PATH)
       for (const message of emptyMessages) await expect(page.getByText(message)).toBeVisible()
       await expectNotLoading(page)
-      await expectCleanAndInside(page)
+      await expectGood(page)
     })
 
     test('a row with very long words stays inside its card', async ({ page }) => {
@@ -190,7 +190,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         }),
       )
       expect(overhangs).toEqual([0, 0, 0])
-      await expectCleanAndInside(page)
+      await expectGood(page)
     })
   })
 
@@ -205,13 +205,13 @@ for (const [screen, viewport] of Object.entries(screens)) {
       for (const text of ['need JavaScript', 'Loading news'])
         await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0)
       // axe is a script itself, so it can't run here. The last test in this file checks pages of articles with it.
-      await expectInside(page)
+      await expectNoSidewaysScroll(page)
       const title = 'Open or closed: which bridging loan is cheaper for you'
       await page.getByRole('link', { name: title }).click()
       await expect(page).toHaveURL(`${PATH}/open-or-closed-which-bridging-loan-is-cheaper-for-you`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByRole('row', { name: /^9 months/ })).toContainText('open, by £2,940')
-      await expectInside(page)
+      await expectNoSidewaysScroll(page)
     })
   })
 }
@@ -231,7 +231,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         for (const animation of document.getAnimations()) animation.finish()
       })
       await expect(sentence).toHaveCSS('opacity', '1')
-      await expectCleanAndInside(page)
+      await expectGood(page)
     },
   )
 }
@@ -251,7 +251,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       ]) {
         await page.goto(`${PATH}/${slug}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectCleanAndInside(page)
+        await expectGood(page)
       }
       await page.goto(`${PATH}/loan-jargon-in-plain-english#retained-interest`)
       await expect(page.getByRole('heading', { name: 'Retained interest' })).toBeInViewport()

@@ -4,14 +4,14 @@ import { Section } from '../../ui/section.tsx'
 export function OtherKinds({ current }: { current: string }) {
   return (
     <Section id="other-kinds" heading="Other types of bridging" surface="sunk" layout="above">
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-5">
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-5 lg:gap-x-6">
         {bridgingLinks
           .filter((link) => link.to !== current)
           .map((link) => (
             <li key={link.to} className="border-t border-ink">
               <a
                 href={link.to}
-                className="flex min-h-16 items-center justify-between gap-3 font-serif text-title font-medium hover:underline lg:text-[1.1875rem]"
+                className="flex min-h-16 items-center justify-between gap-2 font-serif text-title font-medium hover:underline lg:text-[1.1875rem]"
               >
                 {link.label}
                 <span aria-hidden="true">→</span>

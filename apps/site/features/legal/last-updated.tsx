@@ -2,7 +2,11 @@
 export function LastUpdated() {
   return (
     <p className="mt-5 text-ink-soft">
-      Last updated: <span data-today>today</span>
+      Last updated:{' '}
+      {/* On a line of its own where the date, once it's known, may not fit beside the words. */}
+      <span data-today className="max-[24rem]:block">
+        today
+      </span>
     </p>
   )
 }

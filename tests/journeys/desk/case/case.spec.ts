@@ -4,12 +4,8 @@ import { disclosureVersion } from '#shared/disclosures.ts'
 import { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
 import type { StaffAccount } from '../../../contract/auth/staff-accounts.ts'
 import { sendBridging, sendBusiness, sendCallback, somebody } from '../../forms/lead-steps.ts'
-import {
-  expectAccessible,
-  expectGood,
-  expectGoodAt,
-  expectNoSidewaysScroll,
-} from '../../setup/accessibility.ts'
+import { expectAccessible, expectGood, expectGoodAt } from '../../setup/accessibility.ts'
+import { expectNoSidewaysScroll } from '../../setup/sideways-scroll.ts'
 import { deskUrl, hire, openDesk } from '../desk-steps.ts'
 import { heading, panel, promise, timeline, turnTo, turnToCase } from './case-steps.ts'
 

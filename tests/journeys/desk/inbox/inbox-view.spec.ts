@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listInbox } from '../../../../apps/desk/backend/inbox.ts'
-import { expectAccessible, expectGood, expectNoSidewaysScroll } from '../../setup/accessibility.ts'
+import { expectAccessible, expectGood } from '../../setup/accessibility.ts'
 import { isDeep } from '../../setup/deep.ts'
+import { expectNoSidewaysScroll } from '../../setup/sideways-scroll.ts'
 import {
   type FilledDesk,
   openAs,
