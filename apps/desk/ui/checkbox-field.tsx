@@ -15,7 +15,7 @@ export function CheckboxField({
         {...controlAttributes({ name, label, hint })}
         className="mt-0.5 size-5 shrink-0 accent-ink"
       />
-      <div>
+      <div className="min-w-0">
         <label htmlFor={name} className="font-semibold">
           {label}
         </label>

@@ -8,7 +8,7 @@ export function Footer() {
   return (
     <footer className="on-ink">
       <div className="container-page py-14 lg:py-20">
-        <div className="grid grid-cols-1 gap-12 lg:grid-cols-12 lg:gap-8">
+        <div className="grid gap-12 lg:grid-cols-12 lg:gap-8">
           <div className="lg:col-span-5">
             <Wordmark />
             <p className="mt-7 text-title">

@@ -23,7 +23,7 @@ export function Details({ page: { details = {}, requests = [] }, act }: ActionPr
       </h2>
       <dl className="mt-4 border-b border-rule">
         {shown.map(({ field, value }) => (
-          <div key={field} className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-rule py-3">
+          <div key={field} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-rule py-3">
             <dt className="col-start-1 text-small text-ink-soft">{FIELD_LABELS[field]}</dt>
             <dd className="col-start-1 font-medium whitespace-pre-line">{showField(field, value)}</dd>
             <dd className="col-start-2 row-span-2 row-start-1 self-center">

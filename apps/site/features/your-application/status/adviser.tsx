@@ -10,7 +10,7 @@ export function Adviser({ page: { adviser, reference } }: { page: ApplicantPage 
         {adviser ? 'looks after your application.' : 'One of us will look after your application.'}
       </p>
       <p className="mt-5">
-        <a href={firm.phone.href} className="figures text-link text-heading whitespace-nowrap">
+        <a href={firm.phone.href} className="figures text-link text-heading">
           {firm.phone.shown}
         </a>
       </p>
