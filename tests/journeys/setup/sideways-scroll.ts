@@ -46,7 +46,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 async function findSidewaysScroll(dresses: Dress[]): Promise<string[]> {
   const describe = (element: Element) =>
     `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 40)}”`
-  const own = document.adoptedStyleSheets
+  const own = [...document.adoptedStyleSheets]
   const found: string[] = []
   for (const { name, css, fonts } of dresses) {
     const sheet = new CSSStyleSheet()
