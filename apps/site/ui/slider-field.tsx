@@ -34,7 +34,7 @@ export function SliderField(props: SliderFieldProps) {
         <Box {...props} />
         {/* Without a script the slider couldn't change the box. */}
         {!scriptless && (
-          <div className="noscript:hidden sm:pt-0.5">
+          <div className="noscript:hidden max-sm:-mb-2 sm:pt-0.5">
             <Slider {...props} />
             {ends && (
               <p

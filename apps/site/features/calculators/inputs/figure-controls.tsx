@@ -29,7 +29,7 @@ export function FigureControls<Field extends string>({
       role="group"
       aria-label={label}
       onBlur={state.onLeaveControl}
-      className="grid gap-8 print:hidden"
+      className="grid gap-8 max-sm:gap-4 print:hidden"
     >
       {(Object.keys(set.fields) as Field[]).map((name) => (
         <FigureControl

@@ -1,0 +1,98 @@
+import { type Browser, expect, test as inTheRunsFonts, type Page } from '@playwright/test'
+import { siteRoutes } from '../../../apps/site/routes.ts'
+import { FONT_SET_NAMES, FONT_SETS, fontEnvironment } from '../../../scripts/test/font-sets.ts'
+import { isDeep } from '../setup/deep.ts'
+import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
+import { findShifts } from './find-shifts.ts'
+import { openHydrated } from './frame-steps.ts'
+
+const WIDTHS = isDeep ? [320, 390, 768, 1024, 1366] : [320, 768]
+const PATHS = isDeep
+  ? siteRoutes.map(({ path }) => (path === '*' ? '/no/such/page' : path))
+  : ['/payments', '/privacy-policy', '/your-application']
+const PHONE = { width: 390, height: 844 }
+const LARGEST_SHIFT = 0.01
+
+// A browser takes its fonts when it starts, so each set has its own.
+const test = inTheRunsFonts.extend<object, { browserOf: (set: keyof typeof FONT_SETS) => Promise<Browser> }>({
+  browserOf: [
+    async ({ playwright }, use, { project }) => {
+      const started: Browser[] = []
+      await use(async (set) => {
+        const { launchOptions } = project.use
+        const env = { ...(process.env as Record<string, string>), ...fontEnvironment(set) }
+        const browser = await playwright.chromium.launch({ ...launchOptions, env })
+        started.push(browser)
+        return browser
+      })
+      await Promise.all(started.map((browser) => browser.close()))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const set of FONT_SET_NAMES) {
+  test(`in the fonts of a ${set} nothing moves when our own arrives late, and nothing scrolls sideways`, async ({
+    browserOf,
+    contextOptions,
+    baseURL,
+  }) => {
+    const browser = await browserOf(set)
+    const page = await browser.newPage({ ...contextOptions, ...(baseURL && { baseURL }) })
+    await page.route('**/*.woff2', async (route) => {
+      // Given up when the page has been left.
+      const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+      await page.waitForFunction(painted).catch(() => {})
+      await route.continue().catch(() => {})
+    })
+    for (const path of PATHS) {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 850 })
+        await openHydrated(page, path)
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => document.fonts.ready)
+        expect(await findShifts(page, LARGEST_SHIFT), `${path} at ${width} px`).toEqual([])
+        await expectNoSidewaysScroll(page)
+      }
+    }
+
+    await test.step('the first field of an application is within a screen and a half of a phone', async () => {
+      await page.setViewportSize(PHONE)
+      for (const [path, field] of [
+        ['/business-finance-application', '#businessName'],
+        ['/bridging-loan-application', '#fullName'],
+      ] as const) {
+        await openHydrated(page, path)
+        const top = await page.locator(field).evaluate((box) => box.getBoundingClientRect().top + scrollY)
+        expect(top, path).toBeLessThanOrEqual(1.5 * PHONE.height)
+      }
+    })
+
+    await test.step('the page is drawn in the fonts of the set, and the next one in ours', async () => {
+      await page.unroute('**/*.woff2')
+      await page.route('**/*.woff2', (route) => route.abort())
+      await openHydrated(page, '/about-us')
+      expect(await fontsOf(page, 'main p')).toEqual([FONT_SETS[set].sans.family])
+      expect(await fontsOf(page, 'h1')).toEqual([FONT_SETS[set].serif.family])
+      await page.unroute('**/*.woff2')
+      // A busy machine may give the browser its own copy too late.
+      await expect(async () => {
+        await openHydrated(page, '/about-us')
+        expect((await fontsOf(page, 'h1')).join()).toContain('Newsreader')
+      }).toPass()
+    })
+    await page.close()
+  })
+}
+
+/** The fonts that the browser draws the first such element with. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devtools.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
