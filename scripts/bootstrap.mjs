@@ -1,4 +1,4 @@
-// JavaScript for any Node from 20, because it runs before anything is installed: installs missing packages,
+// JavaScript for any Node from 20.2, because it runs before anything is installed: installs missing packages,
 // then runs a TypeScript file on the Node version that package.json pins.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -28,6 +28,13 @@ if (!build) {
 const pinned = `${root}node_modules/${build}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
 
 if (!isInstalled()) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 2)) {
+    console.error(
+      `This takes Node 20.2 or newer. It’s ${process.version} here, whose npm leaves out packages that we need.`,
+    )
+    process.exit(1)
+  }
   console.log('Installing packages (first start, or package-lock.json has changed) …')
   const begun = Date.now()
   const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
