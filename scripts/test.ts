@@ -6,15 +6,17 @@ import { clearLeftovers } from '../tests/contract/setup/clear-leftovers.ts'
 import { makeInstallation } from '../tests/contract/setup/copy-installation.ts'
 import { databaseFolder } from '../tests/contract/setup/database-folder.ts'
 import { oldestInstalled } from '../tests/contract/setup/oldest-server.ts'
+import { noteNotTried } from '../tests/reporting/not-tried.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { buildTestHosts } from './test/build-test-hosts.ts'
 import { TYPES_AND_LINT } from './test/checks.ts'
 import { installDebianPackages, isInstalled } from './test/debian-packages.ts'
 import { findBrowser } from './test/find-browser.ts'
 import { fontEnvironment } from './test/font-sets.ts'
-import { runSteps, type Step } from './test/run-steps.ts'
+import { runSteps, type Step, startResults } from './test/run-steps.ts'
 
 const isDeep = process.argv.includes('--deep')
+const results = startResults()
 // Every browser of the run draws with the same fonts, whichever the machine has.
 Object.assign(process.env, fontEnvironment('desktop'))
 const browser = findBrowser()
@@ -32,7 +34,7 @@ if (isDeep && !['nginx', 'openssl', 'systemd-analyze'].every(isInstalled)) {
 }
 
 // Dovecot is for the tests that read a mailbox. Without it they say so and are left out.
-if (isDeep && !isInstalled('dovecot')) installDebianPackages(['dovecot-imapd', 'openssl'])
+if (!isInstalled('dovecot') || !isInstalled('openssl')) installDebianPackages(['dovecot-imapd', 'openssl'])
 
 const deep: Record<string, string> = isDeep ? { TEST_DEEP: '1' } : {}
 const vitest = (...args: string[]) => ({ command: 'vitest', args: ['run', ...args] })
@@ -85,7 +87,7 @@ const STEPS: Step[] = [
 /** Nothing in `npm test` if the packaged PostgreSQL is the only one here, because the contract was on that already. */
 function onOldestPostgres() {
   if (isDeep || oldestInstalled()) return [{ ...vitest('--project', 'server', '--maxWorkers=2'), env: deep }]
-  console.warn('SKIPPED: the contract on an older PostgreSQL (install one, from version 15)')
+  noteNotTried('the contract on an older PostgreSQL', 'install postgresql-15')
   return []
 }
 
@@ -102,7 +104,7 @@ const CLOCK_TESTS = [
 
 function atOtherTimes(): Step[] {
   if (!isInstalled('faketime') && !installDebianPackages(['faketime'])) {
-    console.warn('SKIPPED: other clocks (install faketime)')
+    noteNotTried('other clocks', 'install faketime')
     return []
   }
   const files = CLOCK_TESTS.map((name) => `tests/contract/${name}.test.ts`)
@@ -127,9 +129,23 @@ function atOtherTimes(): Step[] {
   }))
 }
 
+/** The short form on one core, of which something else takes half. */
+function onASlowMachine(): Step[] {
+  if (!isInstalled('taskset')) {
+    noteNotTried('a slow machine', 'Linux with taskset (util-linux)')
+    return []
+  }
+  return [
+    {
+      name: 'A slow machine: npm test on half a core',
+      run: { command: 'node', args: ['scripts/test/slow-machine.ts'] },
+    },
+  ]
+}
+
 function inLibreOffice(): Step[] {
   if (!isInstalled('soffice') && !installDebianPackages(['libreoffice-calc'])) {
-    console.warn('SKIPPED: the spreadsheets in LibreOffice (install libreoffice-calc)')
+    noteNotTried('the spreadsheets in LibreOffice', 'install libreoffice-calc')
     return []
   }
   const args = ['run', '--project', 'unit-apps', 'apps/site/build/spreadsheets/libreoffice.test.ts']
@@ -138,6 +154,11 @@ function inLibreOffice(): Step[] {
 }
 
 const deepSteps = (): Step[] => [
+  {
+    name: 'A bare machine: npm start, npm test',
+    run: { command: 'node', args: ['scripts/test/bare-machine.ts'] },
+  },
+  ...onASlowMachine(),
   ...atOtherTimes(),
   ...inLibreOffice(),
   { name: 'Faults at full strength', run: { command: 'node', args: ['scripts/faults.ts'] } },
@@ -148,4 +169,7 @@ const deepSteps = (): Step[] => [
   },
 ]
 
-await runSteps(isDeep ? [...STEPS, ...deepSteps()] : STEPS)
+if (!isDeep)
+  noteNotTried('the full strength of these tests, and a bare and a slow machine', 'npm run test:deep')
+
+await runSteps(isDeep ? [...STEPS, ...deepSteps()] : STEPS, results)

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { noteNotTried } from '../../tests/reporting/not-tried.ts'
 import { installDebianPackages, isInstalled } from './debian-packages.ts'
 
 const CHECKOUT = join(import.meta.dirname, '../..')
@@ -18,7 +19,7 @@ const NETWORK = /^(?:https?_proxy|no_proxy|npm_config_registry)$/i
 
 const missing = whyNot()
 if (missing) {
-  console.warn(`NOT TRIED: a bare machine: ${missing}`)
+  noteNotTried('a bare machine', missing)
   process.exit(0)
 }
 const root = mkdtempSync(join(tmpdir(), 'lark-and-crane-bare-'))

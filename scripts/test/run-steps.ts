@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import type { NotTried } from '../../tests/reporting/not-tried.ts'
 import { RESULTS_FILE, type TestResult } from '../../tests/reporting/results-file.ts'
 import { type FinishedStep, INSTALL_MILLISECONDS, seconds, summarise } from './step-summary.ts'
 
@@ -22,15 +23,21 @@ export interface Step {
 const ROOT = join(import.meta.dirname, '../..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
-/** Stops at the first step that fails, and sets the exit code of the process. */
-export async function runSteps(steps: Step[]): Promise<void> {
+/** What is noted from now on, here and in other processes, belongs to this run. */
+export function startResults(): string {
   const results = join(mkdtempSync(join(tmpdir(), 'lark-and-crane-results-')), 'results.jsonl')
   writeFileSync(results, '')
+  process.env[RESULTS_FILE] = results
+  return results
+}
+
+/** Stops at the first step that fails, and sets the exit code of the process. */
+export async function runSteps(steps: Step[], results = startResults()): Promise<void> {
   const finished: FinishedStep[] = installStep()
   for (const { name, run } of steps) {
     console.log(`\n— ${name}`)
     const begun = performance.now()
-    const passed = (await Promise.all([run].flat().map((task) => succeeds(task, results)))).every(Boolean)
+    const passed = (await Promise.all([run].flat().map(succeeds))).every(Boolean)
     finished.push({ name, milliseconds: performance.now() - begun, passed })
     console.log(`${name}: ${passed ? 'done' : 'FAILED'} after ${seconds(performance.now() - begun)}`)
     if (!passed) break
@@ -40,8 +47,8 @@ export async function runSteps(steps: Step[]): Promise<void> {
   process.exitCode = passed ? 0 : 1
 }
 
-async function succeeds(task: Task, results: string): Promise<boolean> {
-  if (typeof task !== 'function') return (await exitCode(task, results)) === 0
+async function succeeds(task: Task): Promise<boolean> {
+  if (typeof task !== 'function') return (await exitCode(task)) === 0
   try {
     await task()
     return true
@@ -51,7 +58,7 @@ async function succeeds(task: Task, results: string): Promise<boolean> {
   }
 }
 
-function exitCode({ command, args, env }: Command, results: string): Promise<number> {
+function exitCode({ command, args, env }: Command): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -59,7 +66,6 @@ function exitCode({ command, args, env }: Command, results: string): Promise<num
       env: {
         ...process.env,
         PATH: `${BIN}${delimiter}${process.env.PATH}`,
-        [RESULTS_FILE]: results,
         // Hundreds of processes load the same code, so Node caches its compilation.
         NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node-compile'),
         ...env,
@@ -73,11 +79,14 @@ function exitCode({ command, args, env }: Command, results: string): Promise<num
   })
 }
 
-const readResults = (file: string): TestResult[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
+function readResults(file: string): { tests: TestResult[]; notTried: NotTried[] } {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  const entries: (TestResult | { notTried: NotTried })[] = lines.map((line) => JSON.parse(line))
+  return {
+    tests: entries.filter((entry) => 'name' in entry),
+    notTried: entries.flatMap((entry) => ('notTried' in entry ? [entry.notTried] : [])),
+  }
+}
 
 function installStep(): FinishedStep[] {
   const milliseconds = Number(process.env[INSTALL_MILLISECONDS] ?? 0)

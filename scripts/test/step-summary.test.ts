@@ -11,7 +11,9 @@ const test = (name: string, milliseconds: number, firstFailure?: string) => ({
 
 it('lists what each step took, the ten slowest tests, and how many passed', () => {
   const tests = Array.from({ length: 12 }, (_, index) => test(`test ${index}`, index * 100))
-  const { text, passed } = summarise([{ name: 'Install', milliseconds: 1_000, passed: true }, step], tests)
+  const { text, passed } = summarise([{ name: 'Install', milliseconds: 1_000, passed: true }, step], {
+    tests,
+  })
   expect(passed).toBe(true)
   expect(text).toContain('   61.3 s  Journeys\n   62.3 s  in all')
   expect(text).toContain('slowest tests\n    1.1 s  test 11\n    1.0 s  test 10\n')
@@ -21,16 +23,23 @@ it('lists what each step took, the ten slowest tests, and how many passed', () =
 
 it('fails with the name and the first failure of a test that needed a second try, unless it is known', () => {
   const tests = [test('quick', 1), test('shaky', 1, 'expected 1\nto be 2')]
-  const strict = summarise([step], tests, [])
+  const strict = summarise([step], { tests }, [])
   expect(strict.passed).toBe(false)
   expect(strict.text).toContain('Passed only at a second try:\n  shaky\n    expected 1\n    to be 2\n')
-  const lenient = summarise([step], tests, [{ name: 'shaky', since: '2026-11-16', why: 'a slow font' }])
+  const lenient = summarise([step], { tests }, [{ name: 'shaky', since: '2026-11-16', why: 'a slow font' }])
   expect(lenient.passed).toBe(true)
   expect(lenient.text).toContain('  shaky (known)')
 })
 
 it('fails when a step did, whatever the tests before it said', () => {
-  const { text, passed } = summarise([{ ...step, passed: false }], [test('quick', 1)])
+  const { text, passed } = summarise([{ ...step, passed: false }], { tests: [test('quick', 1)] })
   expect(passed).toBe(false)
   expect(text).toContain('Journeys FAILED')
+})
+
+it('ends with what was not tried and what it takes, each once', () => {
+  const mailbox = { what: 'reading a mailbox', takes: 'install dovecot-imapd' }
+  const { text, passed } = summarise([step], { tests: [test('quick', 1)], notTried: [mailbox, mailbox] })
+  expect(passed).toBe(true)
+  expect(text).toMatch(/Not tried:\n {2}reading a mailbox: install dovecot-imapd\n\n1 passed/)
 })

@@ -1,4 +1,5 @@
 import { KNOWN_FLAKY } from '../../tests/reporting/known-flaky.ts'
+import type { NotTried } from '../../tests/reporting/not-tried.ts'
 import type { TestResult } from '../../tests/reporting/results-file.ts'
 
 /** scripts/bootstrap.mjs sets this environment variable to the time that its install took. */
@@ -18,7 +19,7 @@ export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixe
 /** A test that needed a second try fails the run, unless it's in KNOWN_FLAKY. */
 export function summarise(
   steps: FinishedStep[],
-  tests: TestResult[],
+  { tests, notTried = [] }: { tests: TestResult[]; notTried?: NotTried[] },
   known = KNOWN_FLAKY,
 ): { text: string; passed: boolean } {
   const knownNames = new Set(known.map(({ name }) => name))
@@ -51,6 +52,7 @@ export function summarise(
           ]),
         ]
       : []),
+    ...(notTried.length ? ['', 'Not tried:', ...linesOf(notTried)] : []),
     ...(tests.length
       ? [
           '',
@@ -60,6 +62,11 @@ export function summarise(
   ]
   return { text: lines.join('\n'), passed: steps.every(({ passed }) => passed) && unknown.length === 0 }
 }
+
+/** Several files may have missed the same. */
+const linesOf = (notTried: NotTried[]): string[] => [
+  ...new Set(notTried.map(({ what, takes }) => `  ${what}: ${takes}`)),
+]
 
 type Row = [milliseconds: number, name: string]
 

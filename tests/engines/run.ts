@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installDebianPackages } from '../../scripts/test/debian-packages.ts'
 import { fontEnvironment } from '../../scripts/test/font-sets.ts'
+import { noteNotTried } from '../reporting/not-tried.ts'
 import { noteTest } from '../reporting/results-file.ts'
 import { stopChildren } from './child-processes.ts'
 import { DEBIAN_PACKAGES, ENGINE_NAMES, type EngineName, findEngine } from './find-engines.ts'
@@ -20,7 +21,7 @@ Object.assign(process.env, fontEnvironment('desktop'))
 if (required) installMissing()
 const found = wanted.filter(findEngine)
 for (const name of wanted) {
-  if (!found.includes(name)) console.log(`${name} not installed: ${required ? 'required' : 'skipped'}`)
+  if (!found.includes(name)) noteNotTried(name, `install ${DEBIAN_PACKAGES[name].join(', ')}`)
 }
 const results = found.length > 0 ? await smoke(found).finally(stopChildren) : []
 report(results, wanted.length - found.length)

@@ -10,12 +10,13 @@ const run = (command: string, ...args: string[]) =>
 
 /** Why this machine cannot mount things, or undefined when it can. */
 export function whyNoMounts(): string | undefined {
-  if (process.getuid?.() !== 0) return 'mounting needs root'
+  if (process.getuid?.() !== 0) return 'root, to mount'
   try {
     run('unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt')
     run('mkfs.ext4', '-V')
+    run('losetup', '--find')
   } catch {
-    return 'this machine lets nobody mount, or has no mkfs.ext4'
+    return 'a machine that lets root mount a disk in a file, with e2fsprogs'
   }
 }
 

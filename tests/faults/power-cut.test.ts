@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +45,7 @@ const dataOn = ({ folder }: LoopDisk) => join(folder, 'data')
 async function freeze(dataDir: string, running: HostProcess): Promise<() => void> {
   const postmaster = await readPostmaster(join(dataDir, 'postgres'))
   if (!postmaster || !isPostgresAlive(postmaster.pid)) throw new Error('No PostgreSQL runs here')
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster.pid)], { encoding: 'utf8' })
+  const children = readFileSync(`/proc/${postmaster.pid}/task/${postmaster.pid}/children`, 'utf8')
   const pids = [running.child.pid as number, postmaster.pid, ...children.trim().split(/\s+/).map(Number)]
   const signal = (name: NodeJS.Signals) => {
     for (const pid of pids) {

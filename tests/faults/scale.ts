@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { isDeep } from '../journeys/setup/deep.ts'
+import { noteNotTried } from '../reporting/not-tried.ts'
 
 /** `npm run faults` and `npm run attacks` ask for everything; `npm test` for a short version of each. */
 export const isFull = process.env.TEST_STRENGTH === 'full'
@@ -28,9 +29,9 @@ export interface NotedResult {
 export const noteResult = (what: string, held: number, of: number, detail = ''): void =>
   note({ what, held, of, detail })
 
-/** Says loudly that something was not tried here, and why. */
+/** Says that something was not tried here, and what it takes. */
 export function noteSkipped(what: string, why: string): void {
-  console.warn(`NOT TRIED: ${what}: ${why}`)
+  noteNotTried(what, why)
   note({ what, skipped: why })
 }
 

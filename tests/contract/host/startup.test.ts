@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPostgresAlive, readPostmaster } from '../../../engine/database/postmaster-file.ts'
 import { isDeep } from '../../journeys/setup/deep.ts'
+import { noteNotTried } from '../../reporting/not-tried.ts'
 import { copyInstallation } from '../setup/copy-installation.ts'
 import { databaseFolder } from '../setup/database-folder.ts'
 import { type HostProcess, runHost } from './run-host.ts'
@@ -19,7 +20,7 @@ const canPlayOrdinary =
   spawnSync('test', ['-r', join(import.meta.dirname, '../../../host/main.ts')], { ...ordinaryUser, cwd: '/' })
     .status === 0
 if (!canPlayOrdinary)
-  console.warn('SKIPPED: an ordinary user cannot reach this checkout; run from another folder.')
+  noteNotTried('a start as an ordinary user', 'a checkout in a folder that every user can reach')
 
 let folder: string
 let hosts: HostProcess[]

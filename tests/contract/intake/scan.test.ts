@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClamdScan } from '../../../host/scan/clamd.ts'
 import { startScanWorker } from '../../../host/scan/scan-worker.ts'
+import { noteNotTried } from '../../reporting/not-tried.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { BUCKET, openDocument, type RecordedDocument } from '../storage/storage-actors.ts'
@@ -148,7 +149,7 @@ describe('with a scanner', () => {
   })
 })
 
-if (!clamdBinary) console.warn('SKIPPED: no clamd here (Debian: apt-get install clamav-daemon).')
+if (!clamdBinary) noteNotTried('a virus found by clamd itself', 'install clamav-daemon')
 
 describe.skipIf(!clamdBinary)('with a real clamd', () => {
   it('finds what its signature names and passes the rest', { timeout: 60_000 }, async () => {

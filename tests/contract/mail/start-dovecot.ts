@@ -7,6 +7,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { noteNotTried } from '../../reporting/not-tried.ts'
 import { openMaildir, type TestMaildir } from './test-maildir.ts'
 
 const PROGRAM = '/usr/sbin/dovecot'
@@ -15,7 +16,7 @@ export const MAILBOX_PASSWORD = 'correct-horse-battery'
 /** Whether Debian's dovecot is installed. Says so loudly when it isn't. */
 export function hasDovecot(): boolean {
   const isInstalled = existsSync(PROGRAM) && existsSync('/usr/lib/dovecot/imap-login')
-  if (!isInstalled) console.warn('NOT TRIED: reading a mailbox (install dovecot-imapd)')
+  if (!isInstalled) noteNotTried('reading a mailbox', 'install dovecot-imapd')
   return isInstalled
 }
 

@@ -9,6 +9,7 @@ import { parseEnv, promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../host/config.ts'
 import { isInstalled } from '../../../scripts/test/debian-packages.ts'
+import { noteNotTried } from '../../reporting/not-tried.ts'
 import { documentBlocks, ROOT, unitValues } from './document-blocks.ts'
 import { runAsUnit } from './run-as-unit.ts'
 
@@ -44,38 +45,36 @@ it('prints settings the host takes, each of them in its table', async () => {
   for (const name of Object.keys(settings)) expect(table).toMatch(new RegExp(`^\\|[^|]*\`${name}\``, 'm'))
 })
 
-it.runIf(isInstalled('nginx') && isInstalled('openssl'))(
-  'prints an nginx file that nginx takes',
-  async () => {
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-    const subject = ['-subj', '/CN=www.larkandcrane.example', '-days', '1']
-    await run('openssl', [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-      ...subject,
-    ])
-    const servers = block('larkandcrane.conf')
-      .replaceAll(/\/etc\/letsencrypt\S+fullchain\.pem/g, certificate)
-      .replaceAll(/\/etc\/letsencrypt\S+privkey\.pem/g, key)
-    const main = join(folder, 'nginx.conf')
-    await writeFile(
-      main,
-      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${servers} }`,
-    )
-    const { stderr } = await run('nginx', ['-t', '-c', main])
-    expect(stderr).toContain('test is successful')
-    expect(stderr).not.toContain('[warn]')
-  },
-)
+const hasNginx = isInstalled('nginx') && isInstalled('openssl')
+if (!hasNginx) noteNotTried('the nginx file of docs/operations.md', 'install nginx-light and openssl')
+if (!isInstalled('systemd-analyze')) noteNotTried('the units of docs/operations.md', 'install systemd')
+
+it.runIf(hasNginx)('prints an nginx file that nginx takes', async () => {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', '/CN=www.larkandcrane.example', '-days', '1']
+  await run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+    ...subject,
+  ])
+  const servers = block('larkandcrane.conf')
+    .replaceAll(/\/etc\/letsencrypt\S+fullchain\.pem/g, certificate)
+    .replaceAll(/\/etc\/letsencrypt\S+privkey\.pem/g, key)
+  const main = join(folder, 'nginx.conf')
+  await writeFile(main, `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${servers} }`)
+  const { stderr } = await run('nginx', ['-t', '-c', main])
+  expect(stderr).toContain('test is successful')
+  expect(stderr).not.toContain('[warn]')
+})
 
 describe.runIf(isInstalled('systemd-analyze'))('units', () => {
   it.each(['larkandcrane.service', 'larkandcrane-backup.service', 'larkandcrane-backup.timer'])(
@@ -104,7 +103,7 @@ async function readAddress(output: Readable): Promise<string> {
 }
 
 const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0
-if (!mayMount) console.warn('SKIPPED: the unit’s steps under its restrictions need the right to mount.')
+if (!mayMount) noteNotTried('the unit’s steps under its restrictions', 'the right to mount')
 
 describe.runIf(mayMount)('the unit, under its own restrictions', () => {
   // The addresses are left out, because they are built into the pages and this checkout was built with its own.
