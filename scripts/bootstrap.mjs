@@ -1,4 +1,4 @@
-// JavaScript for any Node from 20.2, because it runs before anything is installed: installs missing packages,
+// JavaScript for any Node from 20.19, because it runs before anything is installed: installs missing packages,
 // then runs a TypeScript file on the Node version that package.json pins.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -29,9 +29,10 @@ const pinned = `${root}node_modules/${build}/bin/node${process.platform === 'win
 
 if (!isInstalled()) {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 2)) {
+  const hasAllPackages = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
+  if (!hasAllPackages) {
     console.error(
-      `This takes Node 20.2 or newer. It’s ${process.version} here, whose npm leaves out packages that we need.`,
+      `This takes Node 20.19, 22.12 or newer. Here it’s ${process.version}, on which npm leaves out packages that we need.`,
     )
     process.exit(1)
   }

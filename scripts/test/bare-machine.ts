@@ -9,9 +9,9 @@ import { noteNotTried } from '../../tests/reporting/not-tried.ts'
 import { installDebianPackages, isInstalled } from './debian-packages.ts'
 
 const CHECKOUT = join(import.meta.dirname, '../..')
-const OLDEST_NODE = '20.2.0'
+const OLDEST_NODE = '20.19.0'
 /** The npm that came with it. */
-const OLDEST_NPM = '9.6.6'
+const OLDEST_NPM = '10.8.2'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 // How this machine reaches the registry and Debian's mirror. All else of its environment stays outside.
