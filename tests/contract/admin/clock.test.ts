@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../../host/leads/intake-limits.ts'
+import { NO_LIMITS } from '../../../host/gate/no-limits.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
 import type { RunningHost } from '../../../host/running-host.ts'
 import { startHost } from '../../../host/start-host.ts'
@@ -39,7 +39,7 @@ async function start(): Promise<RunningHost> {
   host = await startHost(config, {
     site: () => false,
     log: (entry) => logged.push(entry),
-    limits: NO_INTAKE_LIMITS,
+    limits: NO_LIMITS,
     argon2: cheapArgon2,
   })
   return host
