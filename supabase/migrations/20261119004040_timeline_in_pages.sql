@@ -121,7 +121,8 @@ language sql stable security definer set search_path = '' as $$
     select event.*, lower(event.detail ->> 'from_address') is distinct from lower((private.first_person(lead.reference)).email)
         or event.detail ->> 'authentication' in ('fail', 'other_domain') as is_from_others,
       row_number() over newest as place,
-      sum(case event.kind when 'mail_received' then length(event.detail::text) else 0 end) over newest as mail_characters
+      sum(case when format = 'pdf' and event.kind = 'mail_received' then length(event.detail::text) end) over newest
+        as mail_characters
     from public.leads as lead join public.case_events as event using (reference)
     where lead.reference = case_reference or lead.merged_into = case_reference
     window newest as (order by event.id desc))

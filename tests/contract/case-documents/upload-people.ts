@@ -17,9 +17,12 @@ export async function openPage(host: TestHost, reference: string, confirmed = tr
   const opened = await host.admin('select public.open_applicant_page($1) as answer', [link.rows[0].token])
   const { session } = opened.rows[0].answer
   if (confirmed) {
-    const sql =
-      'update private.applicant_sessions set confirmed_at = now() where session_hash = private.token_hash($1)'
-    await host.admin(sql, [session])
+    await host.admin(
+      `update private.applicant_sessions set confirmed_at = now(), confirmed_with = (
+         select private.confirmation($1, $2, fact, value) from private.second_fact_values($2) limit 1)
+       where session_hash = private.token_hash($1)`,
+      [session, reference],
+    )
   }
   return session
 }

@@ -21,22 +21,25 @@ export function FileToCase({ mail, onFiled }: { mail: UnmatchedMail; onFiled(ref
         File to a case
       </h3>
       {isSenderDoubted(mail) && mail.files.length > 0 && (
-        <div className="mb-3">
-          <CheckboxField
-            name="from-applicant"
-            label="I’ve made sure that it’s from the applicant"
-            hint="Then its files count as theirs, and they see the file names on their page."
-            checked={fromApplicant}
-            onChange={(event) => setFromApplicant(event.target.checked)}
-          />
-        </div>
+        <FromApplicant checked={fromApplicant} onChange={setFromApplicant} />
       )}
       {mail.cases.length > 0 && (
-        <LikelyCases
-          cases={mail.cases}
-          busy={busy}
-          onChoose={(reference) => file(reference, fromApplicant)}
-        />
+        <ul className="mb-3 grid gap-2">
+          {mail.cases.map(({ reference, name, state }) => (
+            <li key={reference}>
+              <Button
+                busy={busy}
+                onClick={() => file(reference, fromApplicant)}
+                className="w-full flex-wrap justify-start! gap-x-3! text-left!"
+              >
+                <span className="tabular">{reference}</span>
+                <span className="font-normal">
+                  {name}, {CASE_STATE_LABELS[state].toLowerCase()}
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
       <form onSubmit={submit} className="flex items-end gap-2">
         <div className="min-w-0 grow">
@@ -58,30 +61,17 @@ export function FileToCase({ mail, onFiled }: { mail: UnmatchedMail; onFiled(ref
   )
 }
 
-interface LikelyCasesProps {
-  cases: UnmatchedMail['cases']
-  busy: boolean
-  onChoose(reference: string): void
-}
-
-function LikelyCases({ cases, busy, onChoose }: LikelyCasesProps) {
+function FromApplicant({ checked, onChange }: { checked: boolean; onChange(checked: boolean): void }) {
   return (
-    <ul className="mb-3 grid gap-2">
-      {cases.map(({ reference, name, state }) => (
-        <li key={reference}>
-          <Button
-            busy={busy}
-            onClick={() => onChoose(reference)}
-            className="w-full flex-wrap justify-start! gap-x-3! text-left!"
-          >
-            <span className="tabular">{reference}</span>
-            <span className="font-normal">
-              {name}, {CASE_STATE_LABELS[state].toLowerCase()}
-            </span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div className="mb-3">
+      <CheckboxField
+        name="from-applicant"
+        label="I’ve made sure that it’s from the applicant"
+        hint="Then its files count as theirs, and they see the file names on their page."
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
   )
 }
 
