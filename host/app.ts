@@ -28,10 +28,13 @@ import { createCompanyRegister } from '../supabase/functions/find-company/compan
 import type { ApplicantDeps } from '../supabase/functions/your-application/deps.ts'
 import { callSqlFunction } from './call-sql-function.ts'
 import type { Config } from './config.ts'
+import type { DiskKeeper } from './disk/disk-keeper.ts'
+import { openDisk } from './disk/open-disk.ts'
 import { DOOR_LIMITS } from './doors.ts'
 import { createStaffDeps, type HostStaffDeps } from './functions/create-staff-deps.ts'
 import { createHostFunctions } from './functions/host-functions.ts'
 import { createPublicCalendar } from './functions/public-calendar.ts'
+import { createUploadDeps } from './functions/upload-deps.ts'
 import { createGate, type Gate } from './gate/create-gate.ts'
 import type { Limits } from './gate/door.ts'
 import { type DoorVariables, enterDoors } from './gate/enter-doors.ts'
@@ -41,7 +44,10 @@ import { createReceiptTokens } from './site/form-posts/receipt-tokens.ts'
 import type { WorkerPool } from './workers/worker-pool.ts'
 
 export interface AppDeps {
-  config: Pick<Config, 'siteUrl' | 'deskUrl' | 'dataDir' | 'trustedProxies' | 'companiesHouse'>
+  config: Pick<
+    Config,
+    'siteUrl' | 'deskUrl' | 'dataDir' | 'databaseUrl' | 'trustedProxies' | 'companiesHouse'
+  >
   database: Database
   tokens: AccessTokens
   keys: ApiKeys
@@ -53,6 +59,8 @@ export interface AppDeps {
   /** The doors and their gate. By default DOOR_LIMITS. */
   limits?: Limits
   gate?: Gate
+  /** Without it, files are stored as long as the disk takes them. */
+  disk?: DiskKeeper
   /** Without it, forms can only be sent by JavaScript. */
   requestPages?: FormPostsDeps['pages']
   /** Shared with createAnonymousReads. Created here by default. */
@@ -67,7 +75,7 @@ export function createApp(deps: AppDeps): Hono<DoorVariables> {
   const app = new Hono<DoorVariables>()
   addHeaders(app, deps.config.siteUrl)
   const { database, keys, tokens, log } = deps
-  const files = createObjectFiles(deps.config.dataDir)
+  const files = createObjectFiles(deps.config.dataDir, deps.disk)
   const storage = { database, files, links: createSignedLinks(keys.secretKey), errorStatus, log }
   const getAddress = ({ incoming }: Partial<HttpBindings>) =>
     incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
@@ -88,7 +96,7 @@ export function createApp(deps: AppDeps): Hono<DoorVariables> {
   addForms(app, deps, getAddress)
   app.route('/storage/v1', createStorage(storage))
   if (deps.realtime) app.route('/realtime/v1', deps.realtime)
-  addHealth(app, database)
+  addHealth(app, deps)
 
   app.notFound((c) => c.json({ message: 'Nothing is here.' }, 404))
   app.onError((error, c) => {
@@ -117,10 +125,11 @@ function addHeaders(app: Hono<DoorVariables>, siteUrl: string): void {
 function addForms(app: Hono<DoorVariables>, deps: AppDeps, getAddress: FormPostsDeps['getAddress']): void {
   const { config, database, keys, intake, workers, requestPages, erase, log } = deps
   const { siteUrl, deskUrl, companiesHouse } = config
+  const { limits = DOOR_LIMITS } = deps
+  const { disk = openDisk(config, limits.disk) } = deps
   const staff = createStaffDeps({ fetch: async (request) => app.fetch(request), keys, deskUrl, erase, log })
   const call = <Answer>(name: string, args: Record<string, unknown>) =>
     callSqlFunction<Answer>(database, name, args)
-  const documents = { callSqlFunction: call }
   const applicant: ApplicantDeps = {
     call,
     wait: (milliseconds) => setTimeout(milliseconds),
@@ -133,21 +142,32 @@ function addForms(app: Hono<DoorVariables>, deps: AppDeps, getAddress: FormPosts
       companiesHouse,
       createMemoryTokens(new BoundedMap(), () => performance.now()),
     )
+  const uploads = createUploadDeps({
+    callSqlFunction: call,
+    documents: intake.documents,
+    dataDir: config.dataDir,
+    disk,
+    staff,
+    deskUrl,
+    log: (entry) => log({ event: 'documents', ...entry }),
+  })
   app.route(
     '/functions/v1',
-    createHostFunctions({ intake, documents, staff, workers, applicant, companies, getAddress, log }),
+    createHostFunctions({ intake, uploads, staff, workers, applicant, companies, getAddress, log }),
   )
   if (!requestPages) return
   const receipts = createReceiptTokens(keys.secretKey)
   app.route('/', createFormPosts({ pages: requestPages, intake, getAddress, receipts, siteUrl, log }))
 }
 
-function addHealth(app: Hono<DoorVariables>, database: Database): void {
+function addHealth(app: Hono<DoorVariables>, { database, disk }: AppDeps): void {
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {
     try {
       await database.pool.query('select 1')
-      return c.json({ status: 'ready' })
+      // Still 200, because a load balancer would otherwise take away the forms without files, which work.
+      const isLow = disk !== undefined && disk.state() !== 'enough'
+      return c.json({ status: isLow ? 'little disk space left' : 'ready' })
     } catch {
       return c.json({ status: 'the database does not answer' }, 503)
     }

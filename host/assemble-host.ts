@@ -3,12 +3,20 @@ import { logToStdout } from '../engine/log.ts'
 import type { Config } from './config.ts'
 import { openContent } from './content/open-content.ts'
 import { createServers } from './create-servers.ts'
+import type { DiskKeeper } from './disk/disk-keeper.ts'
+import { openDisk } from './disk/open-disk.ts'
+import { DOOR_LIMITS } from './doors.ts'
 import { drain, listen } from './listen.ts'
 import { openPages } from './open-pages.ts'
 import { openServices } from './open-services.ts'
 import type { HostParts, RunningHost } from './running-host.ts'
 import type { Site } from './site/load-site.ts'
 import { startWorkers } from './start-workers.ts'
+
+interface Measured {
+  database: OpenedDatabase
+  disk: DiskKeeper
+}
 
 export async function assembleHost(parts: HostParts): Promise<RunningHost> {
   const opened = new AsyncDisposableStack()
@@ -25,10 +33,11 @@ async function assemble(parts: HostParts, opened: AsyncDisposableStack): Promise
   const { config, options, database } = parts
   opened.defer(() => database.close())
   const pages = await openPages(config, options)
-  const metrics = await openMetrics(config, database, pages.files)
+  const disk = openDisk(config, (options.limits ?? DOOR_LIMITS).disk)
+  const metrics = await openMetrics(config, { database, disk }, pages.files)
   if (metrics) opened.defer(metrics.close)
   const log = metrics ? metrics.observing(options.log ?? logToStdout) : (options.log ?? logToStdout)
-  const services = await openServices({ ...parts, log, countLeads: metrics?.countingLeads }, opened)
+  const services = await openServices({ ...parts, disk, log, countLeads: metrics?.countingLeads }, opened)
   // Everything is closed in reverse order. The workers must stop after the servers, so their stack is created
   // first. The workers themselves are added once the servers listen.
   const workers = opened.use(new AsyncDisposableStack())
@@ -47,8 +56,8 @@ async function assemble(parts: HostParts, opened: AsyncDisposableStack): Promise
   return { url, deskUrl, metricsUrl: metrics?.url, keys, tokens, database, close }
 }
 
-async function openMetrics({ metricsPort: port }: Config, database: OpenedDatabase, site?: Site) {
+async function openMetrics({ metricsPort: port }: Config, measured: Measured, site?: Site) {
   if (port === undefined) return undefined
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')
-  return serveMetrics({ port, database, isPage: (path) => site?.files.has(path) ?? false })
+  return serveMetrics({ port, ...measured, isPage: (path) => site?.files.has(path) ?? false })
 }

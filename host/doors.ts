@@ -1,3 +1,4 @@
+import { DISK_BUDGETS } from '#shared/limits/disk-budgets.ts'
 import { FUNCTION_BUDGETS, type FunctionName, JSON_BYTES } from '#shared/limits/function-budgets.ts'
 import type { NetworkRates } from '#shared/limits/network-limits.ts'
 import { PATHS_NOT_OFFERED } from '../engine/auth/not-offered.ts'
@@ -59,6 +60,7 @@ const DOORS = {
     room: 'uploads',
     cpuSeconds: WORKER_SECONDS,
     disk: 'per network and in all',
+    bringsFiles: true,
   },
   application: {
     ...fn('send-application'),
@@ -124,6 +126,7 @@ const DOORS = {
     room: 'uploads',
     cpuSeconds: WORKER_SECONDS,
     disk: 'per network and in all',
+    bringsFiles: true,
     refusesItself: true,
   },
   receipt: {
@@ -317,4 +320,9 @@ const DOORS = {
 
 export type DoorName = keyof typeof DOORS
 
-export const DOOR_LIMITS: Limits<DoorName> = { doors: DOORS, rooms: ROOMS, freeDiskShare: 0.2 }
+export const DOOR_LIMITS: Limits<DoorName> = {
+  doors: DOORS,
+  rooms: ROOMS,
+  freeDiskShare: 0.2,
+  disk: DISK_BUDGETS,
+}

@@ -6,9 +6,9 @@ import { createPendingResponses } from '../engine/middleware/slow-readers.ts'
 import { openRealtime } from '../engine/realtime/open-realtime.ts'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import { openDatabaseClock } from './database-clock.ts'
+import type { DiskKeeper } from './disk/disk-keeper.ts'
 import { DOOR_LIMITS } from './doors.ts'
 import { createGate } from './gate/create-gate.ts'
-import { hasDiskRoom } from './leads/disk-room.ts'
 import { openIntake } from './leads/open-intake.ts'
 import { LIMITS } from './limits.ts'
 import { createAccountQueue } from './mail/database-outbox.ts'
@@ -18,6 +18,7 @@ import { openAuth } from './sign-in/open-auth.ts'
 import { openWorkerPool } from './workers/worker-pool.ts'
 
 interface ServiceParts extends HostParts {
+  disk: DiskKeeper
   log: Log
   countLeads: ((intake: IntakeDeps) => IntakeDeps) | undefined
 }
@@ -25,7 +26,7 @@ interface ServiceParts extends HostParts {
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 export async function openServices(parts: ServiceParts, opened: AsyncDisposableStack) {
-  const { config, options, secrets, database, log, countLeads = (intake) => intake } = parts
+  const { config, options, secrets, database, disk, log, countLeads = (intake) => intake } = parts
   const clock = await openDatabaseClock(database)
   opened.defer(clock.close)
   const { now = clock.now, limits = DOOR_LIMITS } = options
@@ -40,6 +41,7 @@ export async function openServices(parts: ServiceParts, opened: AsyncDisposableS
     dataDir,
     database: database.leads,
     workers,
+    disk,
     log,
     now: clock.now,
     ...(scan && { scan }),
@@ -66,9 +68,10 @@ export async function openServices(parts: ServiceParts, opened: AsyncDisposableS
     workers,
     auth,
     realtime,
+    disk,
     intake: countLeads(intake.deps),
     limits,
-    gate: createGate(limits, { hasRoom: () => hasDiskRoom(dataDir, limits.freeDiskShare) }),
+    gate: createGate(limits, { hasRoom: () => disk.hasFree(limits.freeDiskShare), disk }),
     pending: createPendingResponses(options.slowReaders),
   }
 }

@@ -4,6 +4,7 @@ import type { ImapSettings } from '../supabase/functions/read-mail/imap-settings
 import { mayDeleteByAge } from './admin/check-clock.ts'
 import { startDailyJobs } from './admin/start-daily-jobs.ts'
 import { startSchedule } from './content/start-schedule.ts'
+import { watchDisk } from './disk/watch-disk.ts'
 import { openMail } from './mail/open-mail.ts'
 import { startMorningMail } from './mail/start-morning-mail.ts'
 import type { Services } from './open-services.ts'
@@ -17,7 +18,8 @@ interface WorkerParts extends HostParts {
 
 export function startWorkers(parts: WorkerParts, workers: AsyncDisposableStack): void {
   const { config, options, secrets, database, log, services } = parts
-  const { scan, auth } = services
+  const { scan, auth, disk } = services
+  workers.defer(watchDisk({ disk, log }))
   if (scan) workers.defer(startScanWorker({ dataDir: config.dataDir, database, scan, log }).close)
   if (options.background === false) return
   workers.defer(openMail({ config, database, log }))

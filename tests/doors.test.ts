@@ -18,6 +18,7 @@ function createRoutes() {
       siteUrl: 'https://site.example',
       deskUrl: 'https://desk.example',
       dataDir: '/nowhere',
+      databaseUrl: undefined,
       trustedProxies: new BlockList(),
       companiesHouse: undefined,
     },

@@ -20,6 +20,7 @@ interface EmbeddedOptions {
 }
 
 const READY_TIMEOUT_MS = 60_000
+const CHECKPOINT_TIMEOUT_MS = 60_000
 const POLL_MS = 20
 const WATCH_MS = 500
 
@@ -29,6 +30,8 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '64MB',
+  // The log stays within the free space that the product leaves for it.
+  max_wal_size: '256MB',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -146,6 +149,16 @@ async function stopServer({ cluster }: ServerFiles): Promise<void> {
   if (!running || !isPostgresAlive(running.pid)) return
   // SIGINT is PostgreSQL's fast shutdown: it ends the sessions, writes a checkpoint and exits.
   process.kill(running.pid, 'SIGINT')
+  const deadline = Date.now() + CHECKPOINT_TIMEOUT_MS
+  while (isPostgresAlive(running.pid)) {
+    if (Date.now() > deadline) {
+      // The checkpoint can't be written while the disk is full. SIGQUIT leaves it to the next start, which
+      // recovers from the log.
+      process.kill(running.pid, 'SIGQUIT')
+      break
+    }
+    await pause(POLL_MS)
+  }
   while (isPostgresAlive(running.pid)) await pause(POLL_MS)
 }
 

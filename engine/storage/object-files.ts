@@ -13,13 +13,20 @@ export interface ByteRange {
   end: number
 }
 
+interface ObjectFilesOptions {
+  /** Passes on the chunks that are about to be written. Throws if there's no room for one. */
+  within?(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
+}
+
+const unlimited = (chunks: AsyncIterable<Uint8Array>) => chunks
+
 export type ObjectFiles = ReturnType<typeof createObjectFiles>
 
 /**
  * Stores objects as files below DATA_DIR/storage, in one folder per bucket. Unfinished files are in the
  * folder `incoming`.
  */
-export function createObjectFiles(dataDir: string) {
+export function createObjectFiles(dataDir: string, { within = unlimited }: ObjectFilesOptions = {}) {
   const bucketFolder = (bucket: string) => join(dataDir, 'storage', bucket)
   const incoming = bucketFolder('incoming')
   return {
@@ -31,7 +38,11 @@ export function createObjectFiles(dataDir: string) {
       const version = randomUUID()
       for (const folder of [incoming, bucketFolder(bucket)]) await makeFolder(folder)
       const file = join(bucketFolder(bucket), version)
-      const totals = await saveFile({ temp: join(incoming, version), file, chunks: atMost(chunks, maxBytes) })
+      const totals = await saveFile({
+        temp: join(incoming, version),
+        file,
+        chunks: within(atMost(chunks, maxBytes)),
+      })
       return { version, ...totals }
     },
     async read(bucket: string, version: string, { start, end }: ByteRange) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 import { type Database, SERVICE } from '../../engine/database/database.ts'
 import type { OpenedDatabase } from '../../engine/database/open-database.ts'
+import { sweepParts } from '../leads/sweep-parts.ts'
 import { appendToLedger, type ErasureEntry, ledgerFile, readLedger } from './erasure-ledger-file.ts'
 import { hashSubject } from './hash-subject.ts'
 import { removeDocuments, sweepMailFolder } from './remove-files.ts'
@@ -138,6 +139,7 @@ async function carryOut(
   })
   await removeDocuments(dataDir, documents)
   await sweepMailFolder(dataDir, database)
+  await sweepParts({ dataDir, database })
   // The rows are already deleted. If the vacuum fails, PostgreSQL's autovacuum cleans up later.
   if (leads + mail > 0) await vacuumTables(database.admin).catch(() => {})
   return { leads, documents: documents.length }

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { undefinedIfMissing } from '../../engine/undefined-if-missing.ts'
 import { copyHashed } from './copy-hashed.ts'
@@ -8,6 +8,8 @@ import type { BackedUpFile, Manifest } from './manifest.ts'
 export interface Draft {
   folder: string
   contents: Pick<Manifest, 'folders' | 'files'>
+  /** Throws if a file of so many bytes would leave the database too little of its disk. */
+  requireRoom(bytes: number): void
 }
 
 /** Returns undefined if the file doesn't exist, perhaps because it has just been deleted. */
@@ -17,6 +19,9 @@ export async function copyFileInto(
   path: string,
 ): Promise<BackedUpFile | undefined> {
   await mkdir(dirname(join(draft.folder, path)), { recursive: true, mode: 0o700 })
+  const source = await stat(from).catch(undefinedIfMissing)
+  if (!source) return undefined
+  draft.requireRoom(source.size)
   const copied = await copyHashed(from, join(draft.folder, path))
   if (!copied) return undefined
   const file = { path, ...copied }

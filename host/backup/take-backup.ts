@@ -1,9 +1,13 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { DISK_BUDGETS, type DiskBudgets } from '#shared/limits/disk-budgets.ts'
 import { withAdmin } from '../../engine/database/open-database.ts'
 import { makeFolders } from '../../engine/save-file.ts'
+import { StartupError } from '../../engine/startup-error.ts'
+import { NoDiskRoom } from '../../supabase/functions/_intake/no-disk-room.ts'
 import { ledgerFile } from '../admin/erasure-ledger-file.ts'
+import { createDiskKeeper } from '../disk/disk-keeper.ts'
 import { mailFolder } from '../mail/file-send.ts'
 import { findDamaged, isDocument, listDocuments } from './check-documents.ts'
 import { copyCluster } from './copy-cluster.ts'
@@ -18,6 +22,7 @@ interface BackupOptions {
   /** The folder in which the backup creates a folder of its own. */
   into: string
   now?: () => Date
+  budgets?: DiskBudgets
 }
 
 export interface Backup {
@@ -38,16 +43,22 @@ export function takeBackup(options: BackupOptions): Promise<Backup> {
 }
 
 async function copyInstallation(client: pg.Client, options: BackupOptions): Promise<Backup> {
-  const { dataDir, into, now = () => new Date() } = options
+  const { dataDir, into, now = () => new Date(), budgets = DISK_BUDGETS } = options
   const takenAt = now().toISOString()
   const folder = join(into, takenAt.replace(/[-:]|\.\d+/g, ''))
-  const draft: Draft = { folder: `${folder}${PARTIAL}`, contents: { folders: [], files: [] } }
+  const draft: Draft = {
+    folder: `${folder}${PARTIAL}`,
+    contents: { folders: [], files: [] },
+    requireRoom() {},
+  }
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = '60s'")
     // The lock prevents erasures, retention and other backups. So an unfinished backup found below was left
     // by a crash.
     await client.query('select pg_advisory_lock(private.retention_lock())')
     await makeFolders(into)
+    if (await isSameDisk(into, dataDir))
+      draft.requireRoom = createDiskKeeper({ folder: into, budgets }).requireRoom
     for (const name of await readdir(into)) {
       if (name.endsWith(PARTIAL)) await rm(join(into, name), { recursive: true, force: true })
     }
@@ -80,6 +91,14 @@ async function copyInstallation(client: pg.Client, options: BackupOptions): Prom
     }
   } catch (error) {
     await rm(draft.folder, { recursive: true, force: true })
+    if (error instanceof NoDiskRoom) throw new StartupError(NO_ROOM)
     throw error
   }
+}
+
+const NO_ROOM =
+  'There’s too little room for a backup on the disk of the database. Make room, or back up to another disk.'
+
+async function isSameDisk(one: string, other: string): Promise<boolean> {
+  return (await stat(one)).dev === (await stat(other)).dev
 }

@@ -5,7 +5,6 @@ import type { Log } from '../../engine/log.ts'
 import type { Handler, Deps as IntakeDeps } from '../../supabase/functions/_intake/deps.ts'
 import { errorStatus } from '../../supabase/functions/_intake/error-status.ts'
 import { quarantineLeads } from '../../supabase/functions/_intake/quarantine-leads.ts'
-import { findStaff } from '../../supabase/functions/_staff/find-staff.ts'
 import type { CaseDocumentsDeps } from '../../supabase/functions/case-documents/deps.ts'
 import { caseDocuments } from '../../supabase/functions/case-documents/handler.ts'
 import { casePapers } from '../../supabase/functions/case-papers/handler.ts'
@@ -23,7 +22,7 @@ import { renderInWorker } from './render-in-worker.ts'
 
 interface HostFunctionsDeps {
   intake: IntakeDeps
-  documents: Pick<CaseDocumentsDeps, 'callSqlFunction'>
+  uploads(address: string): CaseDocumentsDeps
   staff: EraseDeps
   workers: WorkerPool
   applicant: ApplicantDeps
@@ -34,22 +33,15 @@ interface HostFunctionsDeps {
 }
 
 export function createHostFunctions(deps: HostFunctionsDeps): Hono<DoorVariables> {
-  const { intake, documents, staff, workers, applicant, companies, getAddress, log } = deps
+  const { intake, uploads, staff, workers, applicant, companies, getAddress, log } = deps
   const takingForms =
     (handler: Handler): FunctionHandler<DoorVariables> =>
     (request, c) =>
       handler(request, c.get('quarantine') ? quarantineLeads(intake) : intake)
-  const caseDeps: CaseDocumentsDeps = {
-    ...documents,
-    documents: intake.documents,
-    findStaff: (authorization) => findStaff(authorization, staff),
-    deskUrl: applicant.deskUrl,
-    log: (entry) => log({ event: 'documents', ...entry }),
-  }
   const renderPdf = renderInWorker(workers)
   return createFunctions<DoorVariables>({
     handlers: {
-      'case-documents': (request) => caseDocuments(request, caseDeps),
+      'case-documents': (request, c) => caseDocuments(request, uploads(getAddress(c.env))),
       'case-papers': (request) => casePapers(request, { ...staff, renderPdf }),
       'send-callback': takingForms(sendCallback),
       'send-application': takingForms(sendApplication),

@@ -3,13 +3,16 @@ import { createNetworkLimits } from '#shared/limits/network-limits.ts'
 import { networksOf } from '#shared/limits/networks.ts'
 import type { Bucket } from '#shared/limits/token-buckets.ts'
 import { createMemoryTokens } from '#shared/limits/token-store.ts'
+import { NO_ROOM_MESSAGE } from '#shared/submission/no-room-message.ts'
 import { BoundedMap } from '../../engine/limits/bounded-map.ts'
 import { createFairSlots } from '../../engine/limits/fair-slots.ts'
+import { NoDiskRoom } from '../../supabase/functions/_intake/no-disk-room.ts'
+import type { DiskKeeper, Reservation } from '../disk/disk-keeper.ts'
 import type { Door, Limits, RoomName } from './door.ts'
 
 interface Delay {
-  status: 429 | 503
-  code: 'too_many_requests' | 'too_busy'
+  status: 429 | 503 | 507
+  code: 'too_many_requests' | 'too_busy' | 'no_room'
   message: string
   retryAfterSeconds: number
 }
@@ -36,6 +39,8 @@ export interface Caller {
   session?: string | undefined
   /** With the secret API key nothing is counted, but a place is taken. */
   isServer?: boolean
+  /** The size that the body claims to have. */
+  claimedBytes?: number
 }
 
 export type Gate = ReturnType<typeof createGate>
@@ -47,13 +52,17 @@ interface GateOptions {
    * refused.
    */
   hasRoom?: () => boolean
+  /** Asked by the doors that bring files. */
+  disk?: Pick<DiskKeeper, 'reserve'>
 }
 
 const BUSY_SECONDS = 10
+const NO_ROOM_SECONDS = 60
+const NO_RESERVATION: Reservation = { end() {} }
 const COUNTED = { quarantine: false, answered: async () => {}, waitSeconds: undefined }
 
 export function createGate({ rooms }: Pick<Limits, 'rooms'>, options: GateOptions = {}) {
-  const { now = () => performance.now(), ...rest } = options
+  const { now = () => performance.now(), disk, ...rest } = options
   const tokens = createMemoryTokens(new BoundedMap<Bucket>(), now)
   const networks = createNetworkLimits({ tokens, ...rest })
   const places = new Map(Object.entries(rooms).map(([name, room]) => [name, createFairSlots(room)]))
@@ -68,27 +77,52 @@ export function createGate({ rooms }: Pick<Limits, 'rooms'>, options: GateOption
     return door.network ? networks.take(meter, door.network, address) : COUNTED
   }
 
+  function reserve({ bringsFiles, bodyBytes }: Door, caller: Caller): Reservation | undefined {
+    if (!disk || !bringsFiles) return NO_RESERVATION
+    const { address, claimedBytes = 0 } = caller
+    try {
+      return disk.reserve(address, claimedBytes > 0 ? Math.min(claimedBytes, bodyBytes) : bodyBytes)
+    } catch (error) {
+      if (error instanceof NoDiskRoom) return undefined
+      throw error
+    }
+  }
+
   return {
     isCrowded: () => places.get('uploads')?.isCrowded() ?? false,
     async admit(name: string, door: Door, caller: Caller): Promise<Admission> {
       const isTrusted = caller.session !== undefined || caller.isServer === true
       const place = places.get(door.room)?.take({ networks: networksOf(caller.address), isTrusted })
       if (!place) return { delay: tooBusy(door.room) }
+      const room = reserve(door, caller)
+      if (!room) {
+        place.release()
+        return { delay: noRoom() }
+      }
       const verdict = await count(name, door, caller)
       if (verdict.waitSeconds !== undefined) {
         place.release()
+        room.end(true)
         return { delay: tooManyRequests(verdict.waitSeconds) }
       }
       return {
         quarantine: verdict.quarantine,
         async leave(status) {
           place.release()
+          room.end(status >= 400)
           await verdict.answered(status)
         },
       }
     },
   }
 }
+
+const noRoom = (): Delay => ({
+  status: 507,
+  code: 'no_room',
+  message: NO_ROOM_MESSAGE,
+  retryAfterSeconds: NO_ROOM_SECONDS,
+})
 
 const tooBusy = (room: RoomName): Delay => ({
   status: 503,

@@ -1,3 +1,4 @@
+import type { DiskBudgets } from '#shared/limits/disk-budgets.ts'
 import type { NetworkRates } from '#shared/limits/network-limits.ts'
 import type { Rate } from '#shared/limits/token-buckets.ts'
 import type { SlotLimits } from '../../engine/limits/fair-slots.ts'
@@ -39,6 +40,8 @@ export interface Door {
   cpuSeconds: number
   /** Where what may be stored is limited. Undefined if nothing is. */
   disk?: string
+  /** Whether the body is files, for which room on the disk is reserved before it is read. */
+  bringsFiles?: boolean
   /** Limits that are in the code behind the door, for the table in docs/security.md. */
   otherLimits?: string
   /** Whether the refusal is a page that the code behind the door makes, with the visitor's answers in it. */
@@ -55,4 +58,5 @@ export interface Limits<Name extends string = string> {
    * for ordinary leads and the database.
    */
   freeDiskShare: number
+  disk: DiskBudgets
 }

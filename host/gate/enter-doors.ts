@@ -87,13 +87,14 @@ const declaredBytes = (c: DoorContext) => Number(c.req.header('content-length') 
 
 function callerOf(c: DoorContext, address: string): Caller {
   const { role, claims } = c.get('actor') ?? {}
-  if (role === 'service_role') return { address, isServer: true }
-  if (role !== 'authenticated') return { address }
-  return { address, session: String(claims?.session_id ?? claims?.sub) }
+  const caller = { address, claimedBytes: declaredBytes(c) }
+  if (role === 'service_role') return { ...caller, isServer: true }
+  if (role !== 'authenticated') return caller
+  return { ...caller, session: String(claims?.session_id ?? claims?.sub) }
 }
 
 interface Refused {
-  status: 401 | 403 | 413 | 429 | 503
+  status: 401 | 403 | 413 | 429 | 503 | 507
   code: string
   message: string
   retryAfterSeconds?: number

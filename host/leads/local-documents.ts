@@ -5,6 +5,7 @@ import { DOCUMENT_EXTENSIONS } from '#shared/documents/document-rules.ts'
 import { makeFolder, moveSynced, writeSynced } from '../../engine/save-file.ts'
 import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
 import { UploadFault } from '../../supabase/functions/_intake/upload-fault.ts'
+import type { DiskKeeper } from '../disk/disk-keeper.ts'
 import { inspectInWorker } from '../workers/inspect-in-worker.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { IntakeStep } from './intake-step.ts'
@@ -12,6 +13,7 @@ import type { IntakeStep } from './intake-step.ts'
 interface LocalDocumentsOptions {
   dataDir: string
   workers: WorkerPool
+  disk?: Pick<DiskKeeper, 'within'>
   scan?: (file: string) => Promise<ScanState>
   atStep?: (step: IntakeStep) => void
 }
@@ -31,7 +33,7 @@ export function documentFolders(dataDir: string): { stored: string; incoming: st
  */
 export async function createLocalDocuments(options: LocalDocumentsOptions): Promise<DocumentStore> {
   const { stored, incoming } = documentFolders(options.dataDir)
-  const { workers, scan = async () => 'unscanned', atStep = () => {} } = options
+  const { workers, disk, scan = async () => 'unscanned', atStep = () => {} } = options
   for (const folder of [stored, incoming]) await makeFolder(folder)
   return {
     async put(chunks, mediaType) {
@@ -39,7 +41,7 @@ export async function createLocalDocuments(options: LocalDocumentsOptions): Prom
       const received = join(incoming, name)
       const cleaned = `${received}.clean`
       try {
-        const totals = await writeSynced(received, chunks, atStep)
+        const totals = await writeSynced(received, disk ? disk.within(chunks) : chunks, atStep)
         const inspected = await inspectInWorker(workers, { received, cleaned, mediaType }, totals.bytes)
         if ('refused' in inspected) throw new UploadFault(inspected.refused)
         const { marks, quarantined, written } = inspected

@@ -4,15 +4,19 @@ import { repeat } from '../../engine/repeat.ts'
 import type { Deps, Recording, ScanState } from '../../supabase/functions/_intake/deps.ts'
 import { mayDeleteByAge } from '../admin/check-clock.ts'
 import { callSqlFunction } from '../call-sql-function.ts'
+import type { DiskKeeper } from '../disk/disk-keeper.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { IntakeStep } from './intake-step.ts'
 import { createLocalDocuments } from './local-documents.ts'
 import { sweepDocuments } from './sweep-documents.ts'
+import { sweepParts } from './sweep-parts.ts'
 
 interface IntakeOptions {
   dataDir: string
   workers: WorkerPool
-  database: Pick<Database, 'queryAs'>
+  database: Pick<Database, 'actAs' | 'queryAs'>
+  /** Without it, files are stored as long as the disk takes them. */
+  disk?: Pick<DiskKeeper, 'within'>
   log: Log
   /** The database's time. */
   now: () => Date
@@ -49,6 +53,7 @@ export async function openIntake(options: IntakeOptions) {
     )
     if (counts.length > 0) log({ event: 'sweep', code: 'removed', ...Object.fromEntries(counts) })
     await callSqlFunction(database, 'sweep_uploads')
+    await sweepParts({ dataDir, database })
   })
   return { deps, close }
 }

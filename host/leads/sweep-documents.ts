@@ -4,6 +4,7 @@ import { type Database, SERVICE } from '../../engine/database/database.ts'
 import { makeFolder } from '../../engine/save-file.ts'
 import { undefinedIfMissing } from '../../engine/undefined-if-missing.ts'
 import { documentFolders } from './local-documents.ts'
+import { uploadOf } from './local-parts.ts'
 
 interface SweepOptions {
   dataDir: string
@@ -25,7 +26,8 @@ export async function sweepDocuments({ dataDir, database, olderThanMinutes, now 
   const { stored, incoming, removed } = documentFolders(dataDir)
   const at = now()
   const before = at.getTime() - olderThanMinutes * MINUTE_MS
-  const unfinished = await filesOlderThan(incoming, before)
+  // Parts of uploads have rows, so sweepParts knows which of them are left over.
+  const unfinished = (await filesOlderThan(incoming, before)).filter((name) => uploadOf(name) === undefined)
   const finished = await filesOlderThan(stored, before)
   const aside = await filesOlderThan(removed, Number.POSITIVE_INFINITY)
   const overdue = new Set(await filesOlderThan(removed, at.getTime() - DAY_MS))

@@ -42,7 +42,12 @@ interface PoolOptions {
 const MB = 1024 * 1024
 // The largest e-mail that is read whole (40 MB) takes some 350 MB. None of the work takes 2 seconds of CPU time
 // on a machine of today, so the deadline leaves room for one that is slow or busy.
-export const WORKER_LIMITS: WorkerLimits = { workers: 2, deadlineMs: 90_000, maxBytes: 512 * MB, idleMs: 30_000 }
+export const WORKER_LIMITS: WorkerLimits = {
+  workers: 2,
+  deadlineMs: 90_000,
+  maxBytes: 512 * MB,
+  idleMs: 30_000,
+}
 
 // From its TypeScript the host starts the TypeScript of the workers, and its bundle (build-host.ts) their bundle.
 const here = import.meta.url

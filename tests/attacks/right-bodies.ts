@@ -94,7 +94,7 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
     ['/functions/v1/manage-staff', { action: 'set_role', id: ID, role: 'adviser' }],
     [
       '/functions/v1/case-documents',
-      { action: 'start', id: ID, session: 'x', requirementId: null, name: 'x.pdf', bytes: 5 },
+      { action: 'start', id: ID, requirementId: null, name: 'x.pdf', bytes: 5 },
     ],
     ['/functions/v1/case-papers', { action: 'case_file', reference, format: 'pdf' }],
     ['/functions/v1/erase-lead', { subject: 'nobody@example.com' }],

@@ -4,6 +4,7 @@ import { useStaffWatch } from '../session/use-me.ts'
 import { useShortcutKeys } from '../ui/shortcuts.ts'
 import { ClockNotice } from './clock-notice.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { DiskBanner } from './disk-banner.tsx'
 import { useNewCase } from './new-case/new-case.tsx'
 import { NoRole } from './no-role.tsx'
 import { useNotifications } from './notifications/use-notifications.ts'
@@ -52,6 +53,7 @@ function SignedInFrame() {
         <PhoneBars waiting={waiting} startCase={newCase.start} />
         <div className="pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--toast-room,0px))] md:pb-(--toast-room,0px)">
           <ConnectionBanner />
+          <DiskBanner />
           <main id="main" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 py-4 md:px-6 md:py-6 xl:px-8">
             {isStaff && <ClockNotice />}
             {isStaff ? <Outlet /> : <NoRole />}

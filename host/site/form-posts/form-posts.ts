@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { firm } from '#shared/firm.ts'
+import { NO_ROOM_MESSAGE } from '#shared/submission/no-room-message.ts'
 import {
   ASKED_FIELD,
   type PostedReceipt,
@@ -12,6 +13,7 @@ import type { Log } from '../../../engine/log.ts'
 import { getRequestId } from '../../../engine/middleware/request-id.ts'
 import type { Headers } from '../../../engine/middleware/security-headers.ts'
 import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/_intake/deps.ts'
+import { errorStatus } from '../../../supabase/functions/_intake/error-status.ts'
 import { quarantineLeads } from '../../../supabase/functions/_intake/quarantine-leads.ts'
 import { Refusal } from '../../../supabase/functions/_intake/refusal.ts'
 import type { DoorVariables } from '../../gate/enter-doors.ts'
@@ -108,7 +110,9 @@ function explain(
 ): Reason & { status: number } {
   if (!(error instanceof Refusal)) {
     log({ event: 'fault', id, ...describeError(error as Error) })
-    return { status: 500, fieldErrors: {}, message: failedMessage }
+    return errorStatus(error) === 507
+      ? { status: 507, fieldErrors: {}, message: `${failedMessage} ${NO_ROOM_MESSAGE}` }
+      : { status: 500, fieldErrors: {}, message: failedMessage }
   }
   intake.log({ code: error.code })
   const { status, message, fieldErrors = {}, typed } = error

@@ -41,6 +41,19 @@ export interface DocumentStore {
   scan(path: string): Promise<ScanState>
 }
 
+/** Keeps what has arrived of files until they are whole. */
+export interface PartStore {
+  /**
+   * Overwrites whatever an earlier try left from `start` on. Returns how many bytes were stored, once they
+   * survive a power cut, or `lost` if the bytes before `start` are no longer there.
+   */
+  write(upload: string, start: number, chunks: AsyncIterable<Uint8Array>): Promise<number | 'lost'>
+  /** Ends early if bytes have been lost. */
+  read(upload: string, bytes: number): AsyncIterable<Uint8Array>
+  /** Only for an upload whose parts no record in the database needs any more. */
+  remove(upload: string): Promise<void>
+}
+
 /** What a handler needs from where it runs, which is our own server (host/) or Supabase. */
 export interface Deps {
   record(name: RecordFunction, args: Record<string, unknown>): Promise<Recording>

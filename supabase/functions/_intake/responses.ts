@@ -1,9 +1,14 @@
+import { UPLOAD_HEADERS } from '../_shared/documents/upload-headers.ts'
+import { NO_ROOM_MESSAGE } from '../_shared/submission/no-room-message.ts'
 import type { Refusal } from './refusal.ts'
 
 // Any website may call these functions, as on Supabase. The API key and the caller's role protect the data.
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, idempotency-key',
+  'access-control-allow-headers': [
+    ...['authorization', 'x-client-info', 'apikey', 'content-type', 'idempotency-key'],
+    ...Object.values(UPLOAD_HEADERS),
+  ].join(', '),
   'access-control-allow-methods': 'POST, OPTIONS',
   'access-control-max-age': '3600',
 }
@@ -19,7 +24,10 @@ export function refusalResponse({ status, code, message, fieldErrors }: Refusal)
 }
 
 export function faultResponse(status: 500 | 503 | 507): Response {
-  const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
+  const body =
+    status === 507
+      ? { code: 'no_room', message: NO_ROOM_MESSAGE }
+      : { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
   const headers = status === 500 ? ANSWER_HEADERS : { ...ANSWER_HEADERS, 'retry-after': RETRY_AFTER_SECONDS }
   return Response.json(body, { status, headers })
 }

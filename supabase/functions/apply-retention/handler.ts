@@ -9,6 +9,8 @@ interface ClockState {
 export interface ApplyRetentionDeps {
   checkClock(): Promise<ClockState>
   steps: RetentionSteps
+  /** Deletes the uploads that nobody went on with, and their parts. */
+  sweepParts(): Promise<void>
   mayCall(request: Request): boolean
   log(entry: { code: string; doubt?: string } & Partial<Removed>): void
 }
@@ -24,6 +26,7 @@ export async function applyRetention(request: Request, deps: ApplyRetentionDeps)
     return Response.json({ leads: 0, documents: 0, doubt })
   }
   const removed = await removeExpired(() => removeBatch(deps.steps))
+  await deps.sweepParts()
   deps.log({ code: 'retention', ...removed })
   return Response.json(removed)
 }

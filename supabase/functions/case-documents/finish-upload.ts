@@ -1,54 +1,74 @@
-import { Buffer } from 'node:buffer'
 import { Refusal } from '../_intake/refusal.ts'
 import { storeDocument } from '../_intake/store-document.ts'
 import { UploadFault } from '../_intake/upload-fault.ts'
 import type { CaseDocumentsDeps, Sender } from './deps.ts'
-import { type Outcome, readOutcome } from './outcomes.ts'
+import { type Outcome, type Progress, readOutcome } from './outcomes.ts'
 
-type Begun = { outcome: 'stored' } | { outcome: 'started'; received: number; bytes: number }
-
-interface Part {
-  /** The bytes in base64. Null if the part doesn't exist. */
-  content: string | null
+interface Claim extends Progress {
+  lease: string
 }
 
-/** Thrown if another request has finished or discarded the upload in the meantime. */
-class PartsGone extends Error {}
+/** Thrown if what has arrived can't be read to its end. */
+class PartsLost extends Error {}
 
-/** Two calls for one upload record a single document, because it gets the id of the upload. */
+/**
+ * The database decides who stores the file before any work is done. Whoever asks meanwhile is told that it's
+ * being finished, and asks again.
+ */
 export async function finishUpload(id: string, sender: Sender, deps: CaseDocumentsDeps): Promise<Outcome> {
-  const upload = { id }
-  const begun = readOutcome(await deps.callSqlFunction<Begun>('start_document_upload', { sender, upload }))
-  if (begun.outcome === 'stored') return begun
-  if (begun.received !== begun.bytes) throw new Refusal(409, 'incomplete', 'Parts of this file are missing.')
+  const claim = readOutcome(await deps.callSqlFunction<Claim>('claim_upload', { sender, upload: { id } }))
+  if (claim.outcome === 'started') throw new Refusal(409, 'incomplete', 'Parts of this file are missing.')
+  if (claim.outcome !== 'claimed') return claim
+  const held = { id, lease: claim.lease }
   try {
-    const stored = await storeDocument(readParts(id, begun.bytes, deps), deps.documents)
-    const scanState = await deps.documents.scan(stored.path)
-    // If this call fails, the record may have been written all the same, so the file stays. On our own server
-    // (host/), sweepDocuments later deletes files that have no record.
-    const done = await deps.callSqlFunction<Outcome>('record_document', {
-      sender,
-      document: { id, ...stored, scanState },
-    })
-    if (done.outcome !== 'recorded') {
-      await deps.documents.remove(stored.path).catch(() => deps.log({ code: 'document_not_removed' }))
-    }
+    const done = await storeWhole(held, claim.bytes, sender, deps)
+    if (done.outcome !== 'finishing') await removeParts(id, deps)
     return readOutcome(done)
   } catch (error) {
-    if (error instanceof PartsGone)
-      return readOutcome(await deps.callSqlFunction('start_document_upload', { sender, upload }))
-    if (!(error instanceof UploadFault)) throw error
-    await deps.callSqlFunction('discard_upload', { sender, upload })
-    throw new Refusal(422, 'refused_file', error.message)
+    if (error instanceof PartsLost) {
+      return readOutcome(await deps.callSqlFunction<Outcome>('restart_upload', { upload: held }))
+    }
+    if (error instanceof UploadFault) {
+      await deps.callSqlFunction('refuse_upload', { upload: { ...held, message: error.message } })
+      await removeParts(id, deps)
+      throw new Refusal(422, 'refused_file', error.message)
+    }
+    // If the database can't be reached, the claim runs out by itself.
+    await deps.callSqlFunction('release_upload', { upload: held }).catch(() => {})
+    throw error
   }
 }
 
-async function* readParts(id: string, bytes: number, deps: CaseDocumentsDeps): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < bytes; ) {
-    const { content } = await deps.callSqlFunction<Part>('read_upload_part', { part: { id, start } })
-    if (content === null) throw new PartsGone()
-    const part = Buffer.from(content, 'base64')
-    start += part.length
-    yield part
+async function storeWhole(
+  held: { id: string; lease: string },
+  bytes: number,
+  sender: Sender,
+  deps: CaseDocumentsDeps,
+): Promise<Outcome> {
+  const stored = await storeDocument(whole(deps.parts.read(held.id, bytes), bytes), deps.documents)
+  const scanState = await deps.documents.scan(stored.path)
+  // If this call fails, the record may have been written all the same, so the file stays. On our own server
+  // (host/), sweepDocuments later deletes files that have no record.
+  const done = await deps.callSqlFunction<Outcome>('record_document', {
+    sender,
+    document: { ...held, ...stored, scanState },
+  })
+  if (done.outcome !== 'recorded') {
+    await deps.documents.remove(stored.path).catch(() => deps.log({ code: 'document_not_removed' }))
   }
+  return done
+}
+
+async function* whole(parts: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
+  let arrived = 0
+  for await (const chunk of parts) {
+    arrived += chunk.length
+    yield chunk
+  }
+  if (arrived !== bytes) throw new PartsLost()
+}
+
+/** Parts that can't be removed now are swept later, because their upload has no record any more. */
+export async function removeParts(id: string, { parts, log }: CaseDocumentsDeps): Promise<void> {
+  await parts.remove(id).catch(() => log({ code: 'parts_not_removed' }))
 }

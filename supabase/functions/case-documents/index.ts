@@ -1,7 +1,9 @@
 import { limitFunction } from '../_intake/limit-function.ts'
+import { DISK_BUDGETS } from '../_shared/limits/disk-budgets.ts'
 import { findStaff } from '../_staff/find-staff.ts'
 import { readStaffDeps } from '../_staff/supabase-staff-deps.ts'
 import { createBucketDocuments } from '../_supabase/bucket-documents.ts'
+import { createBucketParts } from '../_supabase/bucket-parts.ts'
 import { callSqlFunction, createGateway } from '../_supabase/gateway.ts'
 import { createTableLimits } from '../_supabase/supabase-deps.ts'
 import type { CaseDocumentsDeps } from './deps.ts'
@@ -13,6 +15,11 @@ const staff = readStaffDeps(env)
 const deps: CaseDocumentsDeps = {
   callSqlFunction: (name, args) => callSqlFunction(gateway, name, args),
   documents: createBucketDocuments(gateway),
+  parts: createBucketParts(gateway),
+  room: {
+    budget: () => ({ caseBytes: DISK_BUDGETS.caseBytes, ...DISK_BUDGETS.hosted }),
+    take() {},
+  },
   findStaff: (authorization) => findStaff(authorization, staff),
   deskUrl: env.DESK_URL,
   log: staff.log,

@@ -1,56 +1,70 @@
-import { Buffer } from 'node:buffer'
-import * as z from 'zod/mini'
-import { boundedBody } from '../_intake/body/bounded-body.ts'
 import { Refusal } from '../_intake/refusal.ts'
-import { MAX_DOCUMENT_BYTES, PART_BYTES } from '../_shared/documents/document-rules.ts'
+import { PART_BYTES } from '../_shared/documents/document-rules.ts'
 import type { CaseDocumentsDeps, Sender } from './deps.ts'
-import { type Outcome, readOutcome } from './outcomes.ts'
+import { type Outcome, type Progress, readOutcome, refusalOf } from './outcomes.ts'
+import { readPartHeaders } from './requests.ts'
 
-const MAX_HEAD_BYTES = 1_024
-const LINE_BREAK = 10
-
-const headSchema = z.strictObject({
-  session: z.optional(z.string()),
-  id: z.uuid(),
-  start: z.int().check(z.minimum(0), z.maximum(MAX_DOCUMENT_BYTES)),
-})
-
-interface Part {
-  head: z.infer<typeof headSchema>
-  content: Buffer
+interface Accepted extends Progress {
+  lease: string
 }
+
+/** The uploads of which a part is arriving here. */
+const arriving = new Map<string, AbortController>()
 
 /**
- * The body is a line of JSON, which says to which upload the part belongs, and then the part's bytes. The
- * session is in the body, because headers end up in logs.
+ * The headers say to which upload the part belongs, so the body is read only if the database expects it. The
+ * answer says how many bytes have arrived so far, which is where the next part starts.
  */
-export async function readPart(request: Request): Promise<Part> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of boundedBody(request, PART_BYTES + MAX_HEAD_BYTES)) chunks.push(chunk)
-  const body = Buffer.concat(chunks)
-  const end = body.subarray(0, MAX_HEAD_BYTES).indexOf(LINE_BREAK)
-  const head = headSchema.safeParse(parse(body.subarray(0, Math.max(end, 0)).toString()))
-  const content = body.subarray(end + 1)
-  if (!head.success || content.length > PART_BYTES) {
-    throw new Refusal(422, 'bad_part', 'This part of a file can’t be read.')
-  }
-  return { head: head.data, content }
-}
-
-/** The answer says how many bytes have arrived so far, which is where the next part starts. */
-export async function storePart(
-  { head: { id, start }, content }: Part,
+export async function receivePart(
+  request: Request,
   sender: Sender,
   deps: CaseDocumentsDeps,
 ): Promise<Outcome> {
-  const part = { id, start, content: content.toString('base64') }
-  return readOutcome(await deps.callSqlFunction('store_upload_part', { sender, part }))
+  const part = readPartHeaders(request)
+  if (!part) throw new Refusal(422, 'bad_part', 'This part of a file can’t be read.')
+  const begun = readOutcome(await deps.callSqlFunction<Accepted>('begin_upload_part', { sender, part }))
+  if (begun.outcome !== 'accepted') return begun
+  const { id, start } = part
+  const { lease } = begun
+  // A second request for the same upload means that the first one's connection is dead.
+  const turn = new AbortController()
+  arriving.get(id)?.abort()
+  arriving.set(id, turn)
+  try {
+    const most = Math.min(PART_BYTES, begun.bytes - start)
+    const bytes = await deps.parts.write(id, start, partOf(request, most, turn.signal))
+    if (bytes === 'lost') {
+      return readOutcome(await deps.callSqlFunction('restart_upload', { upload: { id, lease } }))
+    }
+    return readOutcome(await deps.callSqlFunction('end_upload_part', { part: { id, lease, bytes } }))
+  } finally {
+    if (arriving.get(id) === turn) arriving.delete(id)
+  }
 }
 
-function parse(text: string): unknown {
+async function* partOf(
+  request: Request,
+  maxBytes: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw refusalOf({ reason: 'bad_part' })
+  const reader = request.body?.getReader()
+  if (!reader) return
+  const stop = () => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', stop)
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    for (let bytes = 0; ; ) {
+      const { value } = await reader.read().catch(() => ({ value: 'cut off' as const }))
+      if (value === 'cut off' || signal.aborted) {
+        throw new Refusal(400, 'body_cut_off', 'The request ended before it was complete.')
+      }
+      if (!value) return
+      bytes += value.byteLength
+      if (bytes > maxBytes) throw refusalOf({ reason: 'bad_part' })
+      yield value
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    reader.releaseLock()
   }
 }

@@ -5,8 +5,11 @@ import type { Erased } from './handler.ts'
 
 const BUCKET = 'application-documents'
 
-/** The files are deleted first, because without the records storage can't find them. */
-export function createSupabaseErasure(service: SupabaseClient, key: string) {
+/**
+ * The files are deleted first, because without the records storage can't find them. Parts of files that were still
+ * arriving are left over once their record is gone, and `sweepParts` deletes them.
+ */
+export function createSupabaseErasure(service: SupabaseClient, key: string, sweepParts: () => Promise<void>) {
   return async (subject: ErasureSubject): Promise<Erased> => {
     const references = await referencesOf(service, subject)
     await removeFiles(service, references)
@@ -21,6 +24,7 @@ export function createSupabaseErasure(service: SupabaseClient, key: string) {
       await service.rpc('remove_mail_from', mail).throwOnError()
     }
     const { data } = await service.rpc('erase_leads', { gone: references, entry }).throwOnError()
+    await sweepParts()
     const { leads, documents } = data as { leads: number; documents: string[] }
     return { leads, documents: documents.length }
   }

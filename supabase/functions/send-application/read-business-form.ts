@@ -4,20 +4,19 @@ import { readBoundary } from '../_intake/body/part-header.ts'
 import type { Deps } from '../_intake/deps.ts'
 import { UploadFault } from '../_intake/upload-fault.ts'
 import {
+  MAX_FORM_BYTES,
   missingUploadMessage,
   UPLOAD_FIELDS,
   UPLOAD_TOO_LARGE_MESSAGE,
   type UploadField,
 } from '../_shared/business-application/upload-rules.ts'
 import { cleanLine } from '../_shared/fields/clean-text.ts'
-import { FUNCTION_BUDGETS } from '../_shared/limits/function-budgets.ts'
 import type { FieldErrors } from '../_shared/submission/field-errors.ts'
 import { storeUpload, type Upload } from './store-upload.ts'
 
 const MAX_PARTS = 40
 // More than any field allows. Text is cut here, so a longer answer still gets its field's own error message.
 const MAX_TEXT_BYTES = 16_384
-const { bodyBytes: MAX_BODY_BYTES } = FUNCTION_BUDGETS['send-application']
 
 const SENT_TWICE_MESSAGE = 'Please send this once'
 const NOT_TEXT_MESSAGE = 'This must be text, not a file'
@@ -32,7 +31,7 @@ export interface BusinessForm {
 /** If this throws, `form.uploads` has the documents that were stored so far. */
 export async function readBusinessForm(request: Request, deps: Deps, form: BusinessForm): Promise<void> {
   const boundary = readBoundary(request.headers.get('content-type') ?? '')
-  const body = boundedBody(request, MAX_BODY_BYTES, UPLOAD_TOO_LARGE_MESSAGE)
+  const body = boundedBody(request, MAX_FORM_BYTES, UPLOAD_TOO_LARGE_MESSAGE)
   const fields = new Map<string, string>()
   const faults = new Map<string, string>()
   for await (const part of readMultipart(body, boundary, MAX_PARTS)) {

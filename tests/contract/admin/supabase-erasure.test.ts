@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
+import { sweepBucketParts } from '../../../supabase/functions/_supabase/bucket-parts.ts'
+import { createGateway } from '../../../supabase/functions/_supabase/gateway.ts'
 import { createSupabaseErasure } from '../../../supabase/functions/erase-lead/supabase-erasure.ts'
 import { sendLead } from '../desk/desk-leads.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
@@ -25,7 +27,8 @@ it('on Supabase also removes files that arrive while it runs', async () => {
       },
     },
   })
-  const erase = createSupabaseErasure(service, 'a key of this test')
+  const gateway = createGateway({ SUPABASE_URL: host.url, SUPABASE_SERVICE_ROLE_KEY: host.serviceKey })
+  const erase = createSupabaseErasure(service, 'a key of this test', () => sweepBucketParts(gateway))
   expect(await erase({ kind: 'reference', value })).toEqual({ leads: 1, documents: 4 })
   expect(await readdir(documentFolders(host.dataDir).stored)).toEqual([])
 })

@@ -72,7 +72,6 @@ export const TABLES = readLines(`
   private.calendar_feeds                 ----  ----           ----  ----       ----     ----   ----
   private.document_uploads               ----  ----           ----  ----       ----     ----   ----
   private.lender_pack_files              ----  ----           ----  ----       ----     ----   ----
-  private.document_upload_parts          ----  ----           ----  ----       ----     ----   ----
   private.morning_mails                  ----  ----           ----  ----       ----     ----   ----
   private.applicant_links                ----  ----           ----  ----       ----     ----   ----
   private.applicant_sessions             ----  ----           ----  ----       ----     ----   ----
@@ -210,8 +209,15 @@ export const CALLS = readLines(`
   public.read_applicant_documents     -     -              -     -          -        -      x
   public.read_shared_terms            -     -              -     -          -        -      x
   public.start_document_upload        -     -              -     -          -        -      x
-  public.store_upload_part            -     -              -     -          -        -      x
-  public.read_upload_part             -     -              -     -          -        -      x
+  public.check_document_sender        -     -              -     -          -        -      x
+  public.begin_upload_part            -     -              -     -          -        -      x
+  public.end_upload_part              -     -              -     -          -        -      x
+  public.claim_upload                 -     -              -     -          -        -      x
+  public.release_upload               -     -              -     -          -        -      x
+  public.restart_upload               -     -              -     -          -        -      x
+  public.refuse_upload                -     -              -     -          -        -      x
+  public.uploads_with_parts           -     -              -     -          -        -      x
+  public.list_loose_parts             -     -              -     -          -        -      x
   public.claim_mailbox                -     -              -     -          -        -      x
   public.advance_mailbox              -     -              -     -          -        -      x
   public.release_mailbox              -     -              -     -          -        -      x
@@ -249,6 +255,7 @@ export const BUCKETS = readLines(`
                                               anon  authenticated  aal1  read_only  adviser  admin  service
   application-documents, not opened           ----  ----           ----  ----       ----     ----   siud
   application-documents, opened a moment ago  ----  ----           ----  ----       s---     s---   siud
+  document-parts                              ----  ----           ----  ----       ----     ----   siud
   content-media                               ----  ----           ----  s---       si--     si--   siud
 `)
 
@@ -257,8 +264,9 @@ export const EDGE_FUNCTIONS = readLines(`
                     anon  authenticated  aal1  read_only  adviser  admin  service
   send-callback     x     x              x     x          x        x      x
   send-application  x     x              x     x          x        x      x
-  # These two check the body before the caller, because an applicant's session is in the body.
-  case-documents    x     x              x     x          x        x      x
+  # Without the header of an applicant's session, only staff who may change cases.
+  case-documents    -     -              -     -          x        x      -
+  # Checks the body before the caller, because an applicant's session is in the body.
   case-papers       x     x              x     x          x        x      x
   # The session in the body says whose page it is.
   your-application  x     x              x     x          x        x      x

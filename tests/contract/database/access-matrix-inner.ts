@@ -114,6 +114,9 @@ export const INNER_FUNCTIONS = readLines(`
   private.refresh_arrivals             -     -              -
   private.document_sender              -     -              -
   private.own_upload                   -     -              -
+  private.upload_answer                -     -              -
+  private.upload_excess                -     -              -
+  private.upload_progress              -     -              -
   private.is_own_document              -     -              -
   private.bring_up_case                -     -              -
   private.case_named_in                -     -              -

@@ -3,6 +3,7 @@ import { readFile, rename } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { UPLOAD_HEADERS } from '#shared/documents/upload-headers.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { businessForm, pdfOf } from '../intake/lead-samples.ts'
 import { startSmtpServer, type TestSmtpServer } from '../mail/start-smtp-server.ts'
@@ -84,6 +85,23 @@ async function post(path: string, body: URLSearchParams | FormData, headers = {}
   return response.status
 }
 
+/** A part of a document, with a session that nobody has. */
+async function sendPart(session: string): Promise<number> {
+  const answer = await fetch(`${host.url}/functions/v1/case-documents`, {
+    method: 'POST',
+    headers: {
+      apikey: host.anonKey,
+      'content-type': 'application/octet-stream',
+      [UPLOAD_HEADERS.session]: session,
+      [UPLOAD_HEADERS.upload]: crypto.randomUUID(),
+      [UPLOAD_HEADERS.start]: '0',
+    },
+    body: line(),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
 async function hangUpMidway(): Promise<void> {
   const { hostname, port } = new URL(host.url)
   const socket = connect(Number(port), hostname)
@@ -109,6 +127,7 @@ it('lets no answer into a log, whatever goes wrong around the functions', async 
       business({ personalEmail: line(), bankStatements: new File(['x'], line()) }),
     ),
     await post('/', callback(), foreign),
+    await sendPart(line()),
   ]
   await hangUpMidway()
 
@@ -121,12 +140,16 @@ it('lets no answer into a log, whatever goes wrong around the functions', async 
     await host.admin(
       `alter table public.${table} add constraint broken check (length(reference) = 0) not valid`,
     )
+  // The database fails while it is asked who sends a part.
+  await host.admin('alter table private.applicant_sessions rename to mislaid')
+  statuses.push(await sendPart(line()))
+  await host.admin('alter table private.mislaid rename to applicant_sessions')
   statuses.push(
     await post('/', callback()),
     await post('/bridging-loan-application', bridging()),
     await post('/business-finance', business()),
   )
-  expect(statuses).toEqual([303, 303, 303, 422, 422, 422, 403, 500, 500, 500, 500])
+  expect(statuses).toEqual([303, 303, 303, 422, 422, 422, 403, 403, 500, 500, 500, 500, 500])
 
   const parked = async () =>
     Number((await host.admin("select count(*) from outbox_messages where state = 'parked'")).rows[0].count)

@@ -7,10 +7,16 @@ interface Changes {
   network?: Record<string, Partial<NetworkRates>>
   rooms?: Partial<Record<RoomName, Partial<Room>>>
   freeDiskShare?: number
+  disk?: Limits['disk']
 }
 
 /** The limits of the doors as they are, but for the changes. By default the disk is never too full. */
-export function doorLimits({ network = {}, rooms = {}, freeDiskShare = 0 }: Changes = {}): Limits {
+export function doorLimits({
+  network = {},
+  rooms = {},
+  freeDiskShare = 0,
+  disk = DOOR_LIMITS.disk,
+}: Changes = {}): Limits {
   const changeDoor = ([name, door]: [string, Door]): [string, Door] => {
     const change = network[door.meter ?? name]
     return [name, change && door.network ? { ...door, network: { ...door.network, ...change } } : door]
@@ -20,5 +26,6 @@ export function doorLimits({ network = {}, rooms = {}, freeDiskShare = 0 }: Chan
     doors: Object.fromEntries(Object.entries(DOOR_LIMITS.doors).map(changeDoor)),
     rooms: Object.fromEntries(Object.entries(DOOR_LIMITS.rooms).map(changeRoom)),
     freeDiskShare,
+    disk,
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UPLOAD_HEADERS } from '#shared/documents/upload-headers.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { deliverer } from '../mail/mail-delivery.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
@@ -112,8 +113,13 @@ describe('a session', () => {
     ]) {
       const answer = await fetch(`${host.url}/functions/v1/${name}`, {
         method: 'POST',
-        headers: { apikey: host.anonKey, 'content-type': 'application/json', ...fromDesk },
-        body: JSON.stringify({ action, session: mine.session }),
+        headers: {
+          apikey: host.anonKey,
+          'content-type': 'application/json',
+          [UPLOAD_HEADERS.session]: mine.session,
+          ...fromDesk,
+        },
+        body: JSON.stringify({ action, ...(name === 'case-papers' && { session: mine.session }) }),
       })
       expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'wrong_origin' }])
     }

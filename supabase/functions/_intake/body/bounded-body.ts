@@ -42,3 +42,22 @@ export async function* boundedBody(
     reader?.cancel().catch(() => {})
   }
 }
+
+/**
+ * Reads the rest of a body that nobody wants, so that its sender gets to the answer. A body that claims to be
+ * larger stays unread, and the server closes the connection.
+ */
+export async function discardBody(request: Request, maxBytes: number): Promise<void> {
+  if (request.bodyUsed || Number(request.headers.get('content-length')) > maxBytes) return
+  const reader = request.body?.getReader()
+  try {
+    for (let bytes = 0; reader && bytes <= maxBytes; ) {
+      const { value } = await reader.read()
+      if (!value) return
+      bytes += value.byteLength
+    }
+  } catch {
+    // The client has gone, so nobody waits for the answer.
+  }
+  reader?.cancel().catch(() => {})
+}

@@ -26,6 +26,9 @@ export const UPLOAD_FIELDS: readonly UploadField[] = [
   ...FURTHER_STATEMENT_FIELDS,
 ]
 
+/** The size limit of the business form with all its documents. */
+export const MAX_FORM_BYTES = UPLOAD_FIELDS.length * MAX_UPLOAD_BYTES + 1_048_576
+
 /** Null means that the document is optional. */
 export function missingUploadMessage(field: UploadField): string | null {
   return field in UPLOAD_REQUIRED_MESSAGES ? UPLOAD_REQUIRED_MESSAGES[field as RequiredUploadField] : null

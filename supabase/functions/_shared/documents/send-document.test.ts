@@ -14,7 +14,12 @@ async function send(changes: Partial<UploadChannel> = {}, pauses: number[] = [])
     return { outcome: 'started', received, bytes: FILE.size } as const
   }
   const channel: Pick<UploadChannel, 'ask' | 'sendPart'> = {
-    ask: async () => answer(),
+    async ask(request) {
+      const { outcome, ...begun } = answer()
+      return 'action' in request && request.action === 'finish'
+        ? { outcome: 'recorded' }
+        : { outcome, ...begun }
+    },
     async sendPart(_, start, part) {
       parts.push(start)
       if (start === received) received += part.size

@@ -24,6 +24,7 @@ interface SendingOptions {
 
 const FIRST_PAUSE_MILLISECONDS = 1_000
 const LONGEST_PAUSE_MILLISECONDS = 15_000
+const FINISHING_PAUSE_MILLISECONDS = 1_000
 
 /**
  * If the connection or the server fails, it tries again until `signal` aborts. Throws an UploadRefusal if the
@@ -44,19 +45,22 @@ export async function sendDocument(
     ...(reference && { reference }),
   }
   let answer = await insist(() => channel.ask(start), options)
-  while (answer.outcome === 'started' && answer.received < file.size) {
-    const from = answer.received
+  while (answer.outcome === 'started' || answer.outcome === 'finishing') {
+    const from = answer.outcome === 'started' ? answer.received : file.size
     options.onProgress(from / file.size)
-    answer = await insist(() => channel.sendPart(id, from, file.slice(from, from + PART_BYTES)), options)
+    if (answer.outcome === 'finishing') await pauseOf(options)(FINISHING_PAUSE_MILLISECONDS, options.signal)
+    answer =
+      from < file.size
+        ? await insist(() => channel.sendPart(id, from, file.slice(from, from + PART_BYTES)), options)
+        : await insist(() => channel.ask({ action: 'finish', id }), options)
   }
   options.onProgress(1)
-  if (answer.outcome === 'started') await insist(() => channel.ask({ action: 'finish', id }), options)
 }
 
-async function insist(
-  send: () => Promise<UploadAnswer>,
-  { onWaiting, signal, pause = waitUntilOnline }: SendingOptions,
-): Promise<UploadAnswer> {
+const pauseOf = ({ pause = waitUntilOnline }: SendingOptions) => pause
+
+async function insist(send: () => Promise<UploadAnswer>, options: SendingOptions): Promise<UploadAnswer> {
+  const { onWaiting, signal } = options
   for (let wait = FIRST_PAUSE_MILLISECONDS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MILLISECONDS)) {
     signal.throwIfAborted()
     try {
@@ -66,7 +70,7 @@ async function insist(
     } catch (error) {
       if (error instanceof UploadRefusal) throw error
       onWaiting?.(true)
-      await pause(wait, signal)
+      await pauseOf(options)(wait, signal)
     }
   }
 }

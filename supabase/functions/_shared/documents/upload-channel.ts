@@ -1,8 +1,10 @@
 import type { ApplicantDocuments } from './applicant-documents.ts'
+import { UPLOAD_HEADERS } from './upload-headers.ts'
 
 export type UploadAnswer =
   | { outcome: 'started'; received: number; bytes: number }
-  | { outcome: 'stored' | 'recorded' | 'discarded' }
+  /** `finishing`: another request is storing the file, so ask again in a moment. */
+  | { outcome: 'stored' | 'recorded' | 'discarded' | 'finishing' }
 
 /** The message is written for the person who sent the file. */
 export class UploadRefusal extends Error {
@@ -30,13 +32,13 @@ interface ChannelOptions {
   session?: string
 }
 
-const TEMPORARY = [408, 429, 500, 502, 503, 504, 507]
+const TEMPORARY = [408, 429, 500, 502, 503, 504]
 
 export function createUploadChannel({ url, headers, session }: ChannelOptions): UploadChannel {
   const post = async <Answer>(body: BodyInit, more: Record<string, string>): Promise<Answer> => {
     const response = await fetch(`${url}/functions/v1/case-documents`, {
       method: 'POST',
-      headers: { ...(await headers()), ...more },
+      headers: { ...(await headers()), ...(session && { [UPLOAD_HEADERS.session]: session }), ...more },
       body,
       referrerPolicy: 'no-referrer',
       credentials: 'omit',
@@ -48,17 +50,15 @@ export function createUploadChannel({ url, headers, session }: ChannelOptions): 
     throw new UploadRefusal(answer.message ?? 'This file was refused.', answer.code ?? 'refused')
   }
   const ask = <Answer>(request: object) =>
-    post<Answer>(JSON.stringify({ ...request, ...(session && { session }) }), {
-      'content-type': 'application/json',
-    })
+    post<Answer>(JSON.stringify(request), { 'content-type': 'application/json' })
   return {
     ask: (request) => ask(request),
     list: () => ask({ action: 'list' }),
-    // The body is a line of JSON, then the bytes. The session is in the JSON and not in a header, because
-    // headers get logged.
     sendPart: (id, start, part) =>
-      post(new Blob([JSON.stringify({ id, start, ...(session && { session }) }), '\n', part]), {
+      post(part, {
         'content-type': 'application/octet-stream',
+        [UPLOAD_HEADERS.upload]: id,
+        [UPLOAD_HEADERS.start]: String(start),
       }),
   }
 }

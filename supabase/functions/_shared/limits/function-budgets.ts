@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELDS } from '../business-application/upload-rules.ts'
+import { MAX_FORM_BYTES } from '../business-application/upload-rules.ts'
 import { PART_BYTES } from '../documents/document-rules.ts'
 import type { NetworkRates } from './network-limits.ts'
 import type { Rate } from './token-buckets.ts'
@@ -67,9 +67,8 @@ export type FunctionName =
 /** The budgets of the functions, on our own server (host/doors.ts) and on Supabase alike. */
 export const FUNCTION_BUDGETS: Record<FunctionName, FunctionBudget> = {
   'send-callback': { bodyBytes: JSON_BYTES, network: CALLBACK },
-  // Every document of the business form at its largest, and the answers.
   'send-application': {
-    bodyBytes: UPLOAD_FIELDS.length * MAX_UPLOAD_BYTES + MB,
+    bodyBytes: MAX_FORM_BYTES,
     network: APPLICATION,
   },
   'your-application': { bodyBytes: JSON_BYTES, network: APPLICANT_PAGE },

@@ -1,0 +1,93 @@
+import type { DiskBudgets } from '#shared/limits/disk-budgets.ts'
+import { NoDiskRoom } from '../../supabase/functions/_intake/no-disk-room.ts'
+import { type DiskState, type FreeSpace, floorBytes, readFreeSpace, stateOf } from './free-space.ts'
+import { createNetworkBytes } from './network-bytes.ts'
+
+export interface Reservation {
+  /** The request is over. What it stored counts for its networks, unless it `failed`. */
+  end(failed: boolean): void
+}
+
+export type DiskKeeper = ReturnType<typeof createDiskKeeper>
+
+interface KeeperOptions {
+  /** Where files are stored. */
+  folder: string
+  /** The database's folder, if it is on this machine. It may be on another disk. */
+  databaseFolder?: string
+  budgets: DiskBudgets
+  now?: () => number
+  readSpace?: (folder: string) => FreeSpace | undefined
+}
+
+/**
+ * Everything that stores files asks here first, so that they leave PostgreSQL a floor of free space. Without
+ * room for its log it stops and doesn't start again.
+ */
+export function createDiskKeeper(options: KeeperOptions) {
+  const { folder, databaseFolder = folder, budgets } = options
+  const { now = () => performance.now(), readSpace = readFreeSpace } = options
+  const networks = createNetworkBytes(budgets, now)
+  // What requests under way may still store, and what is being written at this moment.
+  let promised = 0
+  let writing = 0
+
+  /** How much files may fill. If the free space is unknown, a write finds out. */
+  function roomBytes(): number {
+    const space = readSpace(folder)
+    return space ? Math.max(0, space.freeBytes - floorBytes(space, budgets)) : Number.POSITIVE_INFINITY
+  }
+  /** How much may be on its way at a time. */
+  const onTheWayBytes = () => Math.floor(roomBytes() * budgets.onTheWayShare)
+
+  function requireRoom(bytes: number): void {
+    if (writing + bytes > roomBytes()) throw new NoDiskRoom()
+  }
+
+  return {
+    /** For a file of known size that is written next. Throws NoDiskRoom. */
+    requireRoom,
+    caseBytes: budgets.caseBytes,
+    onTheWayBytes,
+    /** For a request that brings its files with it. Throws NoDiskRoom before any of it is read. */
+    reserve(address: string, bytes: number): Reservation {
+      if (promised + bytes > onTheWayBytes() || !networks.take(address, bytes)) throw new NoDiskRoom()
+      promised += bytes
+      return {
+        end(failed) {
+          promised -= bytes
+          if (failed) networks.giveBack(address, bytes)
+        },
+      }
+    },
+    /** For a file that arrives over many requests, which the database counts. Throws NoDiskRoom. */
+    charge(address: string, bytes: number): void {
+      if (!networks.take(address, bytes)) throw new NoDiskRoom()
+    },
+    /** Passes on each chunk only if there's room for it. Throws NoDiskRoom. */
+    async *within(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+      for await (const chunk of chunks) {
+        requireRoom(chunk.length)
+        writing += chunk.length
+        try {
+          yield chunk
+        } finally {
+          writing -= chunk.length
+        }
+      }
+    },
+    /** Whether this share of the disk, from 0 to 1, is free. */
+    hasFree(share: number): boolean {
+      const space = readSpace(folder)
+      return space !== undefined && space.freeBytes >= space.totalBytes * share
+    },
+    state(): DiskState {
+      const states = [folder, databaseFolder].map((watched) => stateOf(readSpace(watched), budgets))
+      return (['none', 'little'] as const).find((state) => states.includes(state)) ?? 'enough'
+    },
+    figures() {
+      const space = readSpace(folder)
+      return space && { freeBytes: space.freeBytes, floorBytes: floorBytes(space, budgets) }
+    },
+  }
+}
