@@ -3,7 +3,6 @@ import { LENDER_CONSENT } from '#shared/applicant/consent.ts'
 import { requestDocuments } from '../../apps/desk/backend/documents.ts'
 import { saveLender } from '../../apps/desk/backend/lenders.ts'
 import { mergeCases, unmergeCase } from '../../apps/desk/backend/linked-cases.ts'
-import { makeLenderPack } from '../../apps/desk/backend/papers.ts'
 import {
   addEnquiry,
   chooseTerms,
@@ -116,12 +115,19 @@ const WORKS: Record<string, () => Promise<[string, () => PromiseLike<unknown>, s
   },
   'a lender pack': async () => {
     const reference = await withConsent()
-    const pack = { id: crypto.randomUUID(), lender_id: await lender(), sent_to: 'wren@teal.example' }
-    return [
-      reference,
-      () => makeLenderPack(admin.client, reference, { ...pack, include: [], document_ids: [] }),
-      ['lender_pack_made', 'lender_pack'],
-    ]
+    const to = { lender_id: await lender(), sent_to: 'wren@teal.example' }
+    const content = Buffer.from('%PDF-1.7').toString('base64')
+    const pack = {
+      id: crypto.randomUUID(),
+      ...to,
+      withheld: [],
+      document_ids: [],
+      body: 'An enquiry',
+      content,
+    }
+    // What the function calls once it has made the PDF.
+    const record = () => admin.client.rpc('record_lender_pack', { case_reference: reference, pack })
+    return [reference, record, ['lender_pack_made', 'lender_pack', 'enquiry_sent']]
   },
   'shared terms': async () => {
     const { reference, terms } = await withTerms()

@@ -14,7 +14,6 @@ interface FunctionBudget {
 }
 
 const KB = 1_024
-const MB = 1_048_576
 // The longest form has about 10,000 characters. They fit even if each is escaped, which takes up to 12 bytes
 // in JSON.
 export const JSON_BYTES = 128 * KB
