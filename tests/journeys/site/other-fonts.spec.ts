@@ -1,6 +1,11 @@
 import { type Browser, expect, test as inTheRunsFonts, type Page } from '@playwright/test'
 import { siteRoutes } from '../../../apps/site/routes.ts'
-import { FONT_SET_NAMES, FONT_SETS, fontEnvironment } from '../../../scripts/test/font-sets.ts'
+import {
+  FONT_SET_NAMES,
+  FONT_SETS,
+  type FontSetName,
+  fontEnvironment,
+} from '../../../scripts/test/font-sets.ts'
 import { isDeep } from '../setup/deep.ts'
 import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { findShifts } from './find-shifts.ts'
@@ -14,74 +19,64 @@ const PHONE = { width: 390, height: 844 }
 const LARGEST_SHIFT = 0.01
 
 // A browser takes its fonts when it starts, so each set has its own.
-const test = inTheRunsFonts.extend<object, { browserOf: (set: keyof typeof FONT_SETS) => Promise<Browser> }>({
-  browserOf: [
-    async ({ playwright }, use, { project }) => {
-      const started: Browser[] = []
-      await use(async (set) => {
-        const { launchOptions } = project.use
-        const env = { ...(process.env as Record<string, string>), ...fontEnvironment(set) }
-        const browser = await playwright.chromium.launch({ ...launchOptions, env })
-        started.push(browser)
-        return browser
-      })
-      await Promise.all(started.map((browser) => browser.close()))
-    },
-    { scope: 'worker' },
-  ],
+const test = inTheRunsFonts.extend<{ openIn: (set: FontSetName) => Promise<Page> }>({
+  openIn: async ({ playwright, launchOptions, contextOptions, baseURL }, use) => {
+    const started: Browser[] = []
+    await use(async (set) => {
+      const env = { ...(process.env as Record<string, string>), ...fontEnvironment(set) }
+      const browser = await playwright.chromium.launch({ ...launchOptions, env })
+      started.push(browser)
+      return browser.newPage({ ...contextOptions, ...(baseURL && { baseURL }) })
+    })
+    await Promise.all(started.map((browser) => browser.close()))
+  },
 })
 
 for (const set of FONT_SET_NAMES) {
-  test(`in the fonts of a ${set} nothing moves when our own arrives late, and nothing scrolls sideways`, async ({
-    browserOf,
-    contextOptions,
-    baseURL,
-  }) => {
-    const browser = await browserOf(set)
-    const page = await browser.newPage({ ...contextOptions, ...(baseURL && { baseURL }) })
-    await page.route('**/*.woff2', async (route) => {
-      // Given up when the page has been left.
-      const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0
-      await page.waitForFunction(painted).catch(() => {})
-      await route.continue().catch(() => {})
-    })
-    for (const path of PATHS) {
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 850 })
+  for (const width of WIDTHS) {
+    test(`in the fonts of a ${set} nothing moves when our own arrives late, and nothing scrolls sideways, at ${width} pixels`, async ({
+      openIn,
+    }) => {
+      const page = await openIn(set)
+      await page.setViewportSize({ width, height: 850 })
+      await page.route('**/*.woff2', async (route) => {
+        const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+        // Given up when the page has been left.
+        await page.waitForFunction(painted).catch(() => {})
+        await route.continue().catch(() => {})
+      })
+      for (const path of PATHS) {
         await openHydrated(page, path)
         await page.waitForLoadState('networkidle')
         await page.evaluate(() => document.fonts.ready)
-        expect(await findShifts(page, LARGEST_SHIFT), `${path} at ${width} px`).toEqual([])
+        expect(await findShifts(page, LARGEST_SHIFT), path).toEqual([])
         await expectNoSidewaysScroll(page)
       }
+    })
+  }
+
+  test(`in the fonts of a ${set} an application begins within a screen and a half of a phone, and the next page has our font`, async ({
+    openIn,
+  }) => {
+    const page = await openIn(set)
+    await page.setViewportSize(PHONE)
+    await page.route('**/*.woff2', (route) => route.abort())
+    for (const [path, field] of [
+      ['/business-finance-application', '#businessName'],
+      ['/bridging-loan-application', '#fullName'],
+    ] as const) {
+      await openHydrated(page, path)
+      const top = await page.locator(field).evaluate((box) => box.getBoundingClientRect().top + scrollY)
+      expect(top, path).toBeLessThanOrEqual(1.5 * PHONE.height)
     }
-
-    await test.step('the first field of an application is within a screen and a half of a phone', async () => {
-      await page.setViewportSize(PHONE)
-      for (const [path, field] of [
-        ['/business-finance-application', '#businessName'],
-        ['/bridging-loan-application', '#fullName'],
-      ] as const) {
-        await openHydrated(page, path)
-        const top = await page.locator(field).evaluate((box) => box.getBoundingClientRect().top + scrollY)
-        expect(top, path).toBeLessThanOrEqual(1.5 * PHONE.height)
-      }
-    })
-
-    await test.step('the page is drawn in the fonts of the set, and the next one in ours', async () => {
-      await page.unroute('**/*.woff2')
-      await page.route('**/*.woff2', (route) => route.abort())
+    expect(await fontsOf(page, 'main p')).toEqual([FONT_SETS[set].sans.family])
+    expect(await fontsOf(page, 'h1')).toEqual([FONT_SETS[set].serif.family])
+    await page.unroute('**/*.woff2')
+    // A busy machine may give the browser the font too late once more.
+    await expect(async () => {
       await openHydrated(page, '/about-us')
-      expect(await fontsOf(page, 'main p')).toEqual([FONT_SETS[set].sans.family])
-      expect(await fontsOf(page, 'h1')).toEqual([FONT_SETS[set].serif.family])
-      await page.unroute('**/*.woff2')
-      // A busy machine may give the browser its own copy too late.
-      await expect(async () => {
-        await openHydrated(page, '/about-us')
-        expect((await fontsOf(page, 'h1')).join()).toContain('Newsreader')
-      }).toPass()
-    })
-    await page.close()
+      expect((await fontsOf(page, 'h1')).join()).toContain('Newsreader')
+    }).toPass()
   })
 }
 
