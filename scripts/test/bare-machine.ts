@@ -2,7 +2,16 @@
 // nothing else. Run alone: node scripts/bootstrap.mjs scripts/test/bare-machine.ts
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { noteNotTried } from '../../tests/reporting/not-tried.ts'
@@ -23,6 +32,8 @@ if (missing) {
   process.exit(0)
 }
 const root = mkdtempSync(join(tmpdir(), 'lark-and-crane-bare-'))
+// The root of every other user too, such as PostgreSQL’s.
+chmodSync(root, 0o755)
 process.on('exit', () => rmSync(root, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 makeRoot()
