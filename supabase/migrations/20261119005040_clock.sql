@@ -126,7 +126,7 @@ create or replace function public.sweep_uploads(as_of timestamptz default now())
 language sql security definer set search_path = '' as $$
   with gone as (
     delete from private.document_uploads
-    where touched_at < as_of - interval '1 day' and private.clock_doubt() is null returning 1
+    where touched_at < as_of - interval '1 day' and (select private.clock_doubt()) is null returning 1
   )
   select count(*)::integer from gone;
 $$;
