@@ -1,13 +1,13 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { DISK_BUDGETS, type DiskBudgets } from '#shared/limits/disk-budgets.ts'
+import { DISK_BUDGETS } from '#shared/limits/disk-budgets.ts'
 import { withAdmin } from '../../engine/database/open-database.ts'
 import { makeFolders } from '../../engine/save-file.ts'
 import { StartupError } from '../../engine/startup-error.ts'
 import { NoDiskRoom } from '../../supabase/functions/_intake/no-disk-room.ts'
 import { ledgerFile } from '../admin/erasure-ledger-file.ts'
-import { createDiskKeeper } from '../disk/disk-keeper.ts'
+import { createDiskRoom } from '../disk/disk-room.ts'
 import { mailFolder } from '../mail/file-send.ts'
 import { findDamaged, isDocument, listDocuments } from './check-documents.ts'
 import { copyCluster } from './copy-cluster.ts'
@@ -22,7 +22,6 @@ interface BackupOptions {
   /** The folder in which the backup creates a folder of its own. */
   into: string
   now?: () => Date
-  budgets?: DiskBudgets
 }
 
 export interface Backup {
@@ -43,7 +42,7 @@ export function takeBackup(options: BackupOptions): Promise<Backup> {
 }
 
 async function copyInstallation(client: pg.Client, options: BackupOptions): Promise<Backup> {
-  const { dataDir, into, now = () => new Date(), budgets = DISK_BUDGETS } = options
+  const { dataDir, into, now = () => new Date() } = options
   const takenAt = now().toISOString()
   const folder = join(into, takenAt.replace(/[-:]|\.\d+/g, ''))
   const draft: Draft = {
@@ -57,8 +56,7 @@ async function copyInstallation(client: pg.Client, options: BackupOptions): Prom
     // by a crash.
     await client.query('select pg_advisory_lock(private.retention_lock())')
     await makeFolders(into)
-    if (await isSameDisk(into, dataDir))
-      draft.requireRoom = createDiskKeeper({ folder: into, budgets }).requireRoom
+    if (await isSameDisk(into, dataDir)) draft.requireRoom = createDiskRoom(into, DISK_BUDGETS).requireRoom
     for (const name of await readdir(into)) {
       if (name.endsWith(PARTIAL)) await rm(join(into, name), { recursive: true, force: true })
     }

@@ -1,6 +1,7 @@
 import type { DiskBudgets } from '#shared/limits/disk-budgets.ts'
 import { NoDiskRoom } from '../../supabase/functions/_intake/no-disk-room.ts'
-import { type DiskState, type FreeSpace, floorBytes, readFreeSpace, stateOf } from './free-space.ts'
+import { createDiskRoom } from './disk-room.ts'
+import { type DiskState, floorBytes, readFreeSpace, stateOf } from './free-space.ts'
 import { createNetworkBytes } from './network-bytes.ts'
 
 export interface Reservation {
@@ -17,7 +18,6 @@ interface KeeperOptions {
   databaseFolder?: string
   budgets: DiskBudgets
   now?: () => number
-  readSpace?: (folder: string) => FreeSpace | undefined
 }
 
 /**
@@ -25,30 +25,19 @@ interface KeeperOptions {
  * room for its log it stops and doesn't start again.
  */
 export function createDiskKeeper(options: KeeperOptions) {
-  const { folder, databaseFolder = folder, budgets } = options
-  const { now = () => performance.now(), readSpace = readFreeSpace } = options
+  const { folder, databaseFolder = folder, budgets, now = () => performance.now() } = options
+  const { roomBytes, within } = createDiskRoom(folder, budgets)
   const networks = createNetworkBytes(budgets, now)
-  // What requests under way may still store, and what is being written at this moment.
+  // What requests under way may still store.
   let promised = 0
-  let writing = 0
 
-  /** How much files may fill. If the free space is unknown, a write finds out. */
-  function roomBytes(): number {
-    const space = readSpace(folder)
-    return space ? Math.max(0, space.freeBytes - floorBytes(space, budgets)) : Number.POSITIVE_INFINITY
-  }
   /** How much may be on its way at a time. */
   const onTheWayBytes = () => Math.floor(roomBytes() * budgets.onTheWayShare)
 
-  function requireRoom(bytes: number): void {
-    if (writing + bytes > roomBytes()) throw new NoDiskRoom()
-  }
-
   return {
-    /** For a file of known size that is written next. Throws NoDiskRoom. */
-    requireRoom,
-    caseBytes: budgets.caseBytes,
+    within,
     onTheWayBytes,
+    caseBytes: budgets.caseBytes,
     /** For a request that brings its files with it. Throws NoDiskRoom before any of it is read. */
     reserve(address: string, bytes: number): Reservation {
       if (promised + bytes > onTheWayBytes() || !networks.take(address, bytes)) throw new NoDiskRoom()
@@ -64,29 +53,17 @@ export function createDiskKeeper(options: KeeperOptions) {
     charge(address: string, bytes: number): void {
       if (!networks.take(address, bytes)) throw new NoDiskRoom()
     },
-    /** Passes on each chunk only if there's room for it. Throws NoDiskRoom. */
-    async *within(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-      for await (const chunk of chunks) {
-        requireRoom(chunk.length)
-        writing += chunk.length
-        try {
-          yield chunk
-        } finally {
-          writing -= chunk.length
-        }
-      }
-    },
     /** Whether this share of the disk, from 0 to 1, is free. */
     hasFree(share: number): boolean {
-      const space = readSpace(folder)
+      const space = readFreeSpace(folder)
       return space !== undefined && space.freeBytes >= space.totalBytes * share
     },
     state(): DiskState {
-      const states = [folder, databaseFolder].map((watched) => stateOf(readSpace(watched), budgets))
+      const states = [folder, databaseFolder].map((watched) => stateOf(readFreeSpace(watched), budgets))
       return (['none', 'little'] as const).find((state) => states.includes(state)) ?? 'enough'
     },
     figures() {
-      const space = readSpace(folder)
+      const space = readFreeSpace(folder)
       return space && { freeBytes: space.freeBytes, floorBytes: floorBytes(space, budgets) }
     },
   }

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import type { DiskBudgets } from '#shared/limits/disk-budgets.ts'
 
-export interface FreeSpace {
+interface FreeSpace {
   freeBytes: number
   totalBytes: number
 }

@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DISK_BUDGETS } from '#shared/limits/disk-budgets.ts'
+import { takeBackup } from '../../host/backup/take-backup.ts'
 import { readConfig } from '../../host/config.ts'
 import { NO_LIMITS } from '../../host/gate/no-limits.ts'
 import type { RunningHost } from '../../host/running-host.ts'
@@ -98,6 +99,11 @@ it.skipIf(missing)(
     expect(await freeBytes()).toBeGreaterThan(floor)
     expect(await (await fetch(`${place.url}/readyz`)).json()).toEqual({ status: 'little disk space left' })
     await expectLeads(place.url)
+    // A backup on the same disk is refused too, and cleaned up.
+    const dataDir = join(disk.folder, 'data')
+    const into = join(dataDir, 'backups')
+    await expect(takeBackup({ dataDir, admin: host.database.admin, into })).rejects.toThrow('too little room')
+    expect(await readdir(into)).toEqual([])
     expect(await readFile(join(disk.folder, 'data/postgres.log'), 'utf8')).not.toContain('PANIC')
     noteResult(
       `pictures at speed with ${Math.round(free / 1_048_576)} MB free`,

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { DISK_BUDGETS } from '#shared/limits/disk-budgets.ts'
 import { makeCalendarToken } from '../../../apps/desk/backend/calendar-feed.ts'
 import { readCase, recordContact } from '../../../apps/desk/backend/cases.ts'
 import { createCase, importRows, startImport } from '../../../apps/desk/backend/entered-cases.ts'
@@ -282,14 +281,6 @@ it('goes to an empty folder only, and must be a backup', async () => {
   await writeFile(join(dataDir, 'something'), 'x')
   await expect(restoreBackup({ backup: backup.folder, dataDir })).rejects.toThrow('isn’t empty')
   expect(await readdir(dataDir)).toEqual(['something'])
-})
-
-it('leaves the database its floor of free space, and nothing behind', async () => {
-  const into = join(host.dataDir, 'backups')
-  const budgets = { ...DISK_BUDGETS, floor: { bytes: 0, share: 1, most: 1 } }
-  const options = { dataDir: host.dataDir, admin: host.database.admin, into, budgets }
-  await expect(takeBackup(options)).rejects.toThrow('too little room')
-  expect(await readdir(into)).toEqual([])
 })
 
 it('holds erasure off while it runs', async () => {
