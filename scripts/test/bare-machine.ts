@@ -115,7 +115,8 @@ async function startsUp(): Promise<boolean> {
   )
   if (isUp) {
     const ended = once(child, 'exit')
-    child.kill()
+    // unshare(1) ignores gentler signals while its child runs.
+    child.kill('SIGKILL')
     await ended
   }
   return isUp
