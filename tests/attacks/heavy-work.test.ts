@@ -84,7 +84,8 @@ it('makes the file of a case with huge texts in a worker', async () => {
   })
   const work = workOf('render pdf')
   expect(work).toMatchObject([{ outcome: 'done' }])
-  expect(work[0]?.bytes).toBeGreaterThan(2 * TEXTS * 10_000)
+  // The file takes whole e-mails up to 100,000 characters.
+  expect(work[0]?.bytes).toBeGreaterThan(90_000)
   expectOtherProcesses(work)
   expect(watch.health.failed).toBe(0)
   note(`the file of a case with ${2 * TEXTS} texts of 10,000 characters`, 1, watch)
