@@ -119,7 +119,7 @@ select json_build_object(
         select json_agg(a.rolname) from api_roles a
         where has_function_privilege(a.rolname, r.oid, 'execute')
       )
-    )), '[]') from routines r
+    ) order by r.oid), '[]') from routines r
   ),
   'types', (
     select json_agg(json_build_object('schema', n.nspname, 'name', t.typname))
