@@ -67,7 +67,7 @@ function makeRoot(): void {
   unpack(`npm@${OLDEST_NPM}`, 'usr/local/lib/npm')
   symlinkSync('../lib/node/bin/node', join(root, 'usr/local/bin/node'))
   symlinkSync('../lib/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'))
-  execFileSync('git', ['clone', '-q', '--no-hardlinks', CHECKOUT, join(root, 'root/clone')])
+  execFileSync('git', ['clone', '-q', '--no-hardlinks', CHECKOUT, join(root, 'srv/clone')])
 }
 
 /** The mirror this machine uses, with Debian's security updates. */
@@ -129,11 +129,11 @@ async function passesItsTests(): Promise<boolean> {
 
 /**
  * Runs a command in the clone. What a browser needs is mounted where only these processes see it, and they all end with
- * the first of them.
+ * the first of them: a shell, which as an init does takes in those whose parents were killed.
  */
 function inside(command: string, output: 'pipe' | 'inherit') {
   const enter = `mount -t proc proc '${root}/proc' && mount -t tmpfs tmpfs '${root}/dev/shm' &&
-    exec chroot '${root}' sh -c 'cd /root/clone && ${command}'`
+    chroot '${root}' sh -c 'cd /srv/clone && ${command}'; exit $?`
   return spawn(
     'unshare',
     ['--mount', '--pid', '--fork', '--kill-child', '--propagation=private', 'sh', '-c', enter],
