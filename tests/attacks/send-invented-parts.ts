@@ -1,4 +1,4 @@
-// Sends parts with invented sessions to the host at ATTACKED, over many connections. Run by invented-sessions.test.ts only.
+// Sends parts with invented sessions to ATTACKED_PATH of the host at ATTACKED, over many connections. Run by invented-sessions.test.ts only.
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,6 +10,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/publisha
 
 const { hostname, port } = new URL(process.env.ATTACKED ?? '')
 const CONNECTIONS = Number(process.env.CONNECTIONS)
+const PATH = process.env.ATTACKED_PATH
 const PARTS_EACH = Number(process.env.PARTS_EACH)
 const BODY = Buffer.alloc(PART_BYTES, 7)
 const STATUS = /^HTTP\/1\.1 (\d{3})/
@@ -26,7 +27,7 @@ async function sendParts(): Promise<string[]> {
   while (statuses.length < PARTS_EACH && statuses.at(-1) !== 'closed') {
     const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
     socket.write(
-      `POST /functions/v1/case-documents HTTP/1.1\r\nHost: localhost\r\napikey: ${LOCAL_PUBLISHABLE_KEY}\r\n` +
+      `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\napikey: ${LOCAL_PUBLISHABLE_KEY}\r\n` +
         `Content-Type: application/octet-stream\r\nContent-Length: ${BODY.length}\r\n` +
         `${UPLOAD_HEADERS.session}: ${randomUUID()}\r\n${UPLOAD_HEADERS.upload}: ${randomUUID()}\r\n` +
         `${UPLOAD_HEADERS.start}: 0\r\n\r\n`,
