@@ -64,7 +64,8 @@ it(`hangs up on ${READERS} readers who never read and always ask, and holds litt
     .poll(() => readers.filter(({ destroyed }) => !destroyed).length, { timeout: 110_000, interval: 200 })
     .toBe(0)
   clearInterval(sampling)
-  expect(await read(`select=*&limit=${ROWS}`)).toBe(200)
+  // A slow machine still works off what they asked for, and tells others to come back until then.
+  await expect.poll(() => read(`select=*&limit=${ROWS}`)).toBe(200)
   const grown = peak - before
   expect(grown).toBeLessThan(MOST_GROWTH_BYTES)
   noteResult(
