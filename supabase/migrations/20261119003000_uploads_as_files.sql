@@ -10,6 +10,7 @@ alter table private.document_uploads
   add column part_lease uuid,
   add column finish_lease uuid,
   add column finish_until timestamptz,
+  add column finish_tries integer not null default 0,
   add column refused text check (length(refused) between 1 and 300);
 comment on column private.document_uploads.part_lease is 'The part that is arriving. The newest takes the place of an older one.';
 comment on column private.document_uploads.finish_lease is 'Who inspects and stores the whole file, until finish_until.';
@@ -48,7 +49,7 @@ $$;
 
 -- Why there's no room for so many bytes more; null if there is. budget is {caseBytes, allBytes, dayBytes}: what an
 -- applicant may send to one case, what may be on its way in all, and what applicants may send in a day, each null
--- without a limit. An upload that has been idle for ten minutes no longer keeps others out.
+-- without a limit. An upload that has been idle for two minutes no longer keeps others out.
 create function private.upload_excess(who private.document_sender, more bigint, budget jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -60,7 +61,7 @@ language sql stable security definer set search_path = '' as $$
     then 'case_full'
     when (budget ->> 'allBytes')::bigint < more
       + (select coalesce(sum(bytes), 0) from private.document_uploads
-         where touched_at > now() - interval '10 minutes' and refused is null)
+         where touched_at > now() - interval '2 minutes' and refused is null)
     then 'no_room'
     when who.actor_id is null and (budget ->> 'dayBytes')::bigint < more
       + (select coalesce(sum(bytes), 0) from public.application_documents
@@ -87,6 +88,14 @@ begin
   if private.is_own_document(sender, upload_id) then return jsonb_build_object('outcome', 'stored'); end if;
   -- Two that start at once would each find room for the same bytes.
   perform pg_advisory_xact_lock(hashtext('private.document_uploads'));
+  -- The same start may have come twice, or the id may belong to a document of another case.
+  begun := private.own_upload(sender, upload_id);
+  if begun.id is not null then
+    return coalesce(private.upload_answer(sender, upload_id, begun), private.upload_progress(begun));
+  end if;
+  if exists (select from public.application_documents where id = upload_id) then
+    return private.refusal('missing');
+  end if;
   perform from public.leads where reference = who.reference and not quarantined for no key update;
   if not found then return private.refusal('not_allowed'); end if;
   perform public.sweep_uploads();
@@ -162,8 +171,11 @@ declare
 begin
   if answer is not null then return answer; end if;
   if claimed.received < claimed.bytes then return private.upload_progress(claimed); end if;
+  -- Each try stores the whole file, so what can't be recorded isn't tried for ever.
+  if claimed.finish_tries = 5 then return private.refusal('missing'); end if;
   update private.document_uploads
-  set finish_lease = gen_random_uuid(), finish_until = now() + interval '2 minutes', touched_at = now()
+  set finish_lease = gen_random_uuid(), finish_until = now() + interval '2 minutes', touched_at = now(),
+    finish_tries = finish_tries + 1
   where id = claimed.id returning * into claimed;
   return jsonb_build_object('outcome', 'claimed', 'lease', claimed.finish_lease, 'bytes', claimed.bytes);
 end $$;

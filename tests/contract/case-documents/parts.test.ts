@@ -141,3 +141,24 @@ it('lets a page of another origin send the headers', async () => {
   })
   expect(answer.headers.get('access-control-allow-headers')).toBe(asked)
 })
+
+it('thirty starts at once are one upload', async () => {
+  const id = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => start(id)))
+  expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['started']))
+})
+
+it('takes no upload with the id of another case’s document, and doesn’t finish one for ever', async () => {
+  const id = await sendWhole()
+  expect(await finish(id)).toMatchObject({ outcome: 'recorded' })
+  const other = applicantChannel(host, await openPage(host, await sendLead(host, 'bridging')))
+  const again = { action: 'start', id, name: 'x.jpg', requirementId: null, bytes: SMALL.length } as const
+  await expect(other.ask(again)).rejects.toMatchObject({ code: 'missing' })
+
+  const failing = await sendWhole()
+  const before = await stored()
+  await host.admin('alter table public.case_events rename to mislaid')
+  for (let tried = 0; tried < 8; tried++) await finish(failing).catch(() => {})
+  await host.admin('alter table public.mislaid rename to case_events')
+  expect((await stored()) - before).toBeLessThanOrEqual(5)
+})
