@@ -14,7 +14,8 @@ const MB = 1_048_576
 /** Places are shared fairly between networks (engine/limits/fair-slots.ts). */
 const ROOMS: Record<RoomName, Room> = {
   reading: { slots: 400, perAddress: 100, reserved: 100, heldBytes: 256 * KB },
-  forms: { slots: 200, perAddress: 40, heldBytes: 512 * KB },
+  // Many, because a body that hardly moves holds a place for half a minute.
+  forms: { slots: 1_000, perAddress: 60, heldBytes: 128 * KB },
   uploads: { slots: 40, perAddress: 8, heldBytes: 3 * MB },
   'signing in': { slots: 300, perAddress: 100, heldBytes: 128 * KB },
   papers: { slots: 8, perAddress: 3, heldBytes: 16 * MB },
@@ -48,8 +49,8 @@ const postsOf = (limit: FunctionName, withFiles: boolean) =>
 
 /**
  * Every route of the server, with what one request, one sender and all together may cost. The server is built
- * from this table: a route that isn't here answers nothing. Pages, files of the site and sockets are served
- * before it. The first door that fits takes a request, so those for all the rest of a service come last.
+ * from this table: a route that isn't here answers nothing. Pages, files of the site, sockets and anonymous
+ * reads of a table are served before it. The first door that fits takes a request, so those for all the rest of a service come last.
  */
 const DOORS = {
   callback: { ...fn('send-callback'), who: 'visitor', room: 'forms', cpuSeconds: 1 },

@@ -46,7 +46,7 @@ function enter(name: string, door: Door, path: string, deps: DoorsDeps): Middlew
   return async (c, next) => {
     if (c.get('door') !== undefined || !isFor(door, c)) return next()
     c.set('door', name)
-    const refusal = (identify && (await refusalOf(identify, c))) ?? (await refuseStranger(door, c))
+    const refusal = identify && (await refusalOf(identify, c))
     if (refusal) return refusal
     // Our own functions call the API without the network, as part of a request that was let in.
     return c.env?.incoming ? pass(name, door, c, next, deps) : next()
@@ -60,6 +60,8 @@ async function pass(name: string, door: Door, c: DoorContext, next: Next, { gate
   c.set('delay', admission.delay)
   c.set('quarantine', admission.quarantine ?? false)
   try {
+    const stranger = await refuseStranger(door, c)
+    if (stranger) return stranger
     const { strangerBytes = Number.POSITIVE_INFINITY } = door
     if (!isKnown(caller) && declaredBytes(c) > strangerBytes) return await refuse(c, tooLarge(strangerBytes))
     return await next()
