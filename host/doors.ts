@@ -5,7 +5,7 @@ import { PATHS_NOT_OFFERED } from '../engine/auth/not-offered.ts'
 import { LIMITS as DATA_LIMITS } from '../engine/rest/request/limits.ts'
 import { PATHS_NOT_BUILT } from '../engine/storage/not-built.ts'
 import type { Door, Limits, Room, RoomName } from './gate/door.ts'
-import { POSTED_FORMS } from './site/form-posts/posted-forms.ts'
+import { POSTED_FORMS, type PostedForm } from './site/form-posts/posted-forms.ts'
 import { WORKER_LIMITS } from './workers/worker-pool.ts'
 
 const KB = 1_024
@@ -35,6 +35,12 @@ const READS: NetworkRates = {
 const SESSION = { burst: 3_000, perMinute: 3_000 }
 // For each document or paper. It leaves room for a machine that is slow or busy.
 const WORKER_SECONDS = WORKER_LIMITS.deadlineMs / 1_000
+/** For what is answered at once, and holds next to nothing. */
+const QUICK = { room: 'reading', cpuSeconds: 1 } as const
+const FORM = { who: 'visitor', room: 'forms', cpuSeconds: 1 } as const
+const FILES = { room: 'uploads', cpuSeconds: WORKER_SECONDS } as const
+const SIGNING_IN = { room: 'signing in', cpuSeconds: 1 } as const
+const SERVICE = { room: 'service', cpuSeconds: 1 } as const
 const ACCOUNT_LIMITS = 'by account and nested networks, in engine/auth/throttle.ts'
 
 const fn = (name: FunctionName) => ({
@@ -47,30 +53,39 @@ const postsOf = (limit: FunctionName, withFiles: boolean) =>
     .filter(([, form]) => form.limit === limit && form.withFiles === withFiles)
     .map(([path]) => `POST ${path}`)
 
+const posted = (limit: PostedForm['limit']) =>
+  ({
+    routes: postsOf(limit, false),
+    ...FORM,
+    who: 'anyone',
+    bodyBytes: JSON_BYTES,
+    network: FUNCTION_BUDGETS[limit].network,
+    meter: limit,
+    refusesItself: true,
+  }) as const
+
 /**
  * Every route of the server, with what one request, one sender and all together may cost. The server is built
  * from this table: a route that isn't here answers nothing. Pages, files of the site, sockets and anonymous
- * reads of a table are served before it. The first door that fits takes a request, so those for all the rest of a service come last.
+ * reads of a table are served before it. The first door that fits takes a request, so those for all the rest of
+ * a service come last.
  */
 const DOORS = {
-  callback: { ...fn('send-callback'), who: 'visitor', room: 'forms', cpuSeconds: 1 },
+  callback: { ...fn('send-callback'), ...FORM },
   'application with documents': {
     ...fn('send-application'),
     contentType: 'multipart/',
     who: 'visitor',
-    room: 'uploads',
-    cpuSeconds: WORKER_SECONDS,
+    ...FILES,
     disk: 'per network and in all',
     bringsFiles: true,
   },
   application: {
     ...fn('send-application'),
-    who: 'visitor',
+    ...FORM,
     bodyBytes: JSON_BYTES,
-    room: 'forms',
-    cpuSeconds: 1,
   },
-  'applicant’s page': { ...fn('your-application'), who: 'visitor', room: 'forms', cpuSeconds: 1 },
+  'applicant’s page': { ...fn('your-application'), ...FORM },
   'part of a document': {
     ...fn('case-documents'),
     contentType: 'application/octet-stream',
@@ -83,49 +98,27 @@ const DOORS = {
     ...fn('case-documents'),
     who: 'visitor',
     bodyBytes: JSON_BYTES,
-    room: 'uploads',
-    cpuSeconds: WORKER_SECONDS,
+    ...FILES,
     disk: 'per network, per case and in all',
   },
   'papers of a case': { ...fn('case-papers'), who: 'visitor', room: 'papers', cpuSeconds: WORKER_SECONDS },
   'search for a company': {
     ...fn('find-company'),
-    who: 'visitor',
-    room: 'forms',
-    cpuSeconds: 1,
+    ...FORM,
     otherLimits: 'Companies House’s, in supabase/functions/find-company/company-register.ts',
   },
-  staff: { ...fn('manage-staff'), who: 'staff', room: 'service', cpuSeconds: 1 },
+  staff: { ...fn('manage-staff'), who: 'staff', ...SERVICE },
   erasure: { ...fn('erase-lead'), who: 'staff', room: 'service', cpuSeconds: 5 },
-  calendar: { ...fn('calendar'), who: 'anyone', room: 'reading', cpuSeconds: 1 },
+  calendar: { ...fn('calendar'), who: 'anyone', ...QUICK },
 
-  'callback without JavaScript': {
-    routes: postsOf('send-callback', false),
-    who: 'anyone',
-    bodyBytes: JSON_BYTES,
-    network: FUNCTION_BUDGETS['send-callback'].network,
-    meter: 'send-callback',
-    room: 'forms',
-    cpuSeconds: 1,
-    refusesItself: true,
-  },
-  'application without JavaScript': {
-    routes: postsOf('send-application', false),
-    who: 'anyone',
-    bodyBytes: JSON_BYTES,
-    network: FUNCTION_BUDGETS['send-application'].network,
-    meter: 'send-application',
-    room: 'forms',
-    cpuSeconds: 1,
-    refusesItself: true,
-  },
+  'callback without JavaScript': posted('send-callback'),
+  'application without JavaScript': posted('send-application'),
   'documents without JavaScript': {
     ...FUNCTION_BUDGETS['send-application'],
     routes: postsOf('send-application', true),
     who: 'anyone',
     meter: 'send-application',
-    room: 'uploads',
-    cpuSeconds: WORKER_SECONDS,
+    ...FILES,
     disk: 'per network and in all',
     bringsFiles: true,
     refusesItself: true,
@@ -157,8 +150,7 @@ const DOORS = {
     who: 'anyone',
     bodyBytes: 0,
     network: READS,
-    room: 'reading',
-    cpuSeconds: 1,
+    ...QUICK,
   },
   'signing in': {
     routes: [
@@ -179,8 +171,7 @@ const DOORS = {
     // None for wider networks: one of them may hold both an attacker and the owner of an account.
     network: { own: { burst: 240, perMinute: 240 } },
     session: { burst: 240, perMinute: 120 },
-    room: 'signing in',
-    cpuSeconds: 1,
+    ...SIGNING_IN,
     otherLimits: ACCOUNT_LIMITS,
   },
   'links by e-mail': {
@@ -188,8 +179,7 @@ const DOORS = {
     who: 'anyone',
     bodyBytes: 0,
     network: { own: { burst: 60, perMinute: 60 } },
-    room: 'signing in',
-    cpuSeconds: 1,
+    ...SIGNING_IN,
     otherLimits: ACCOUNT_LIMITS,
   },
   'accounts, by the server': {
@@ -208,8 +198,7 @@ const DOORS = {
     bodyBytes: 64 * KB,
     network: { own: { burst: 60, perMinute: 60 } },
     session: { burst: 60, perMinute: 60 },
-    room: 'service',
-    cpuSeconds: 1,
+    ...SERVICE,
     otherLimits: 'the secret API key, in engine/auth/admin',
   },
   account: {
@@ -224,8 +213,7 @@ const DOORS = {
     bodyBytes: 64 * KB,
     network: READS,
     session: SESSION,
-    room: 'signing in',
-    cpuSeconds: 1,
+    ...SIGNING_IN,
   },
   'signed and public files': {
     routes: [
@@ -237,8 +225,7 @@ const DOORS = {
     who: 'anyone',
     bodyBytes: 0,
     network: READS,
-    room: 'reading',
-    cpuSeconds: 1,
+    ...QUICK,
   },
   files: {
     routes: [
@@ -260,8 +247,7 @@ const DOORS = {
     strangerBytes: 64 * KB,
     network: READS,
     session: SESSION,
-    room: 'reading',
-    cpuSeconds: 1,
+    ...QUICK,
   },
   'storing a file': {
     routes: ['POST /storage/v1/object/:bucket/:name{.+}', 'PUT /storage/v1/object/:bucket/:name{.+}'],
@@ -287,16 +273,14 @@ const DOORS = {
     bodyBytes: 64 * KB,
     network: READS,
     session: SESSION,
-    room: 'reading',
-    cpuSeconds: 1,
+    ...QUICK,
   },
 
   broadcasts: {
     routes: ['POST /realtime/v1/api/broadcast', 'POST /realtime/v1/api/broadcast/:topic/events/:event'],
     who: 'key',
     bodyBytes: 128 * KB,
-    room: 'reading',
-    cpuSeconds: 1,
+    ...QUICK,
     otherLimits: 'messages and deliveries, in engine/realtime/realtime-limits.ts',
   },
   'a socket without its upgrade': {
@@ -305,8 +289,7 @@ const DOORS = {
     bodyBytes: 128 * KB,
     network: READS,
     session: SESSION,
-    room: 'reading',
-    cpuSeconds: 1,
+    ...QUICK,
   },
 
   health: {
@@ -314,8 +297,7 @@ const DOORS = {
     who: 'anyone',
     bodyBytes: 0,
     network: READS,
-    room: 'reading',
-    cpuSeconds: 1,
+    ...QUICK,
   },
 } satisfies Record<string, Door>
 
