@@ -22,12 +22,6 @@ test('an admin says that the server’s date is right, after it was switched off
   await expect(notice).toBeVisible()
   await expect(page.getByText('7 July 2027, 3:18am')).toBeVisible()
   await expectGoodAt(page, [390, 768, 1366])
-  if (process.env.SHOTS) {
-    for (const width of [390, 768, 1366]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.screenshot({ path: `${process.env.SHOTS}/clock-${width}.png` })
-    }
-  }
   await page.getByRole('button', { name: 'The date is right' }).click()
   await expect(notice).toBeHidden()
   expect(confirmed).toEqual({ seen: DOUBTED.now })
