@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const RECONNECT_MS = 2_000
 
-/** The channels that the SQL in supabase/migrations notifies. */
+/** The channels that the SQL in supabase/schemas notifies. */
 type Channel = 'outbox_messages' | 'content_changed' | 'received_mail'
 
 interface ChannelListener {

@@ -19,7 +19,7 @@ export interface AppliedMigration {
 }
 
 // The first migration of the current series. A database with older ones can't be upgraded.
-const FIRST_FINAL_VERSION = '20261116010000'
+const FIRST_FINAL_VERSION = '20261119100000'
 
 export const migrationFileName = ({ version, title }: Pick<MigrationFile, 'version' | 'title'>) =>
   `${version}_${title}.sql`
@@ -56,7 +56,7 @@ export function refuseUnknownMigrations(applied: AppliedMigration[], files: Migr
     }
     if (!isSameText(text ?? '', file.statements.join(' '))) {
       throw new StartupError(
-        `${fileName} has changed since this database went through it. A landed migration is final: put the file back as it was and make the change in a new one.`,
+        `${fileName} has changed since this database went through it. A migration that has run is final: put the file back as it was and make the change in a new one.`,
       )
     }
   }

@@ -15,7 +15,7 @@ import { endsTransaction, splitStatements } from './split-statements.ts'
 export interface MigrationFolder {
   migrations: string
   /** An SQL file that runs once, on a new database. */
-  seed: string
+  seed?: string
   /** A folder of SQL files that run after the seed, in the order of their names. */
   seedFolder?: string
   bootstrap?: string
@@ -125,7 +125,8 @@ async function runMigrations(
 
 async function runSeeds(client: ClientBase, { seed, seedFolder }: MigrationFolder): Promise<void> {
   const more = seedFolder ? (await readdir(seedFolder)).sort().map((name) => join(seedFolder, name)) : []
-  for (const path of [seed, ...more]) await run(client, path, splitStatements(await readFile(path, 'utf8')))
+  for (const path of [...(seed ? [seed] : []), ...more])
+    await run(client, path, splitStatements(await readFile(path, 'utf8')))
 }
 
 async function run(client: ClientBase, path: string, statements: string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Command, Step } from './run-steps.ts'
 
 /**
@@ -9,7 +10,7 @@ export const TYPES_AND_LINT: Command[] = [
   { command: 'biome', args: ['check', '--error-on-warnings', '.'] },
 ]
 
-/** The steps that need neither a build nor a database, so they're quick enough for every commit. */
+/** The steps that need no build, so they're quick enough for every commit. */
 export const CHECKS: Step[] = [
   { name: 'Types, lint and format', run: TYPES_AND_LINT },
   {
@@ -18,5 +19,9 @@ export const CHECKS: Step[] = [
       command: 'vitest',
       args: ['run', '--project', 'unit*', '--maxWorkers=2'],
     },
+  },
+  {
+    name: 'Schemas and migrations',
+    run: { command: process.execPath, args: [join(import.meta.dirname, '../schema.ts')] },
   },
 ]

@@ -48,7 +48,7 @@ export interface Bounce {
   status: string
 }
 
-/** The same limits as the columns in supabase/migrations/20261119001100_received_mail.sql. */
+/** The same limits as the columns in supabase/schemas/51_received_mail.sql. */
 export const MAIL_LIMITS = {
   name: 200,
   address: 255,

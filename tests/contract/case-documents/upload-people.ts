@@ -19,7 +19,7 @@ export async function openPage(host: TestHost, reference: string, confirmed = tr
   if (confirmed) {
     await host.admin(
       `update private.applicant_sessions set confirmed_at = now(), confirmed_with = (
-         select private.confirmation($1, $2, fact, value) from private.second_fact_values($2) limit 1)
+         select private.confirmation_hash($1, $2, fact, value) from private.second_fact_values($2) limit 1)
        where session_hash = private.token_hash($1)`,
       [session, reference],
     )

@@ -71,6 +71,7 @@ export const TABLES = readLines(`
   auth.users                             ----  ----           ----  ----       ----     ----   ----
   private.calendar_feeds                 ----  ----           ----  ----       ----     ----   ----
   private.document_uploads               ----  ----           ----  ----       ----     ----   ----
+  private.given_defaults                 ----  ----           ----  ----       ----     ----   ----
   private.lender_pack_files              ----  ----           ----  ----       ----     ----   ----
   private.morning_mails                  ----  ----           ----  ----       ----     ----   ----
   private.applicant_links                ----  ----           ----  ----       ----     ----   ----

@@ -17,6 +17,16 @@ export const INNER_FUNCTIONS = readLines(`
   # so it can't call them by name.
   private.staff_role                   -     -              -
   private.opened_paths                 -     -              -
+  private.gives_default                -     -              -
+  private.open_states                  -     -              x
+  private.decided_states               -     -              x
+  private.case_states                  -     -              x
+  private.products                     -     -              x
+  private.lead_flags                   -     -              x
+  private.contact_kinds                -     -              x
+  private.account_messages             -     -              x
+  private.confirmations                -     -              x
+  private.staff_roles                  -     -              x
   private.require_staff                -     -              -
   private.audit                        -     -              -
   private.append_event                 -     -              -
@@ -28,10 +38,10 @@ export const INNER_FUNCTIONS = readLines(`
   private.filtered_hits                -     -              -
   private.scanned_hits                 -     -              -
   private.inbox_hits                   -     -              -
-  private.inbox_uncontacted            -     -              -
-  private.inbox_follow_ups_due         -     -              -
-  private.inbox_in_hand                -     -              -
-  private.inbox_follow_ups_later       -     -              -
+  private.inbox_awaited                -     -              -
+  private.inbox_steps_due              -     -              -
+  private.inbox_stepless               -     -              -
+  private.inbox_steps_later            -     -              -
   private.inbox_decided                -     -              -
   private.inbox_quarantined            -     -              -
   private.inbox_band                   -     -              -
@@ -57,7 +67,6 @@ export const INNER_FUNCTIONS = readLines(`
   private.is_decided                   -     -              -
   private.with_state                   -     -              -
   private.state_refusal                -     -              -
-  private.move_refusal                 -     -              -
   private.check_is_done                -     -              -
   private.record_check                 -     -              -
   private.checks_of                    -     -              -
@@ -118,12 +127,12 @@ export const INNER_FUNCTIONS = readLines(`
   private.upload_excess                -     -              -
   private.upload_progress              -     -              -
   private.is_own_document              -     -              -
-  private.bring_up_case                -     -              -
+  private.raise_for_documents          -     -              -
   private.case_named_in                -     -              -
   private.case_of_thread               -     -              -
   private.is_address_of_case           -     -              -
   private.cases_of_address             -     -              -
-  private.raise_case                   -     -              -
+  private.set_step_for_today           -     -              -
   private.file_mail                    -     -              -
   private.record_bounce                -     -              -
   private.mail_doubt                   -     -              -
@@ -133,7 +142,6 @@ export const INNER_FUNCTIONS = readLines(`
   private.is_our_message_id            -     -              -
   private.message_with_id              -     -              -
   private.shown_event                  -     -              -
-  private.is_own_message               -     -              -
   private.files_to_fetch               -     -              -
   private.unmatched_mail_row           -     -              -
   private.remove_old_mail              -     -              x
@@ -143,10 +151,9 @@ export const INNER_FUNCTIONS = readLines(`
   private.postcodes_in                 -     -              -
   private.first_person                 -     -              -
   private.secret_postcodes             -     -              -
-  private.second_facts                 -     -              -
   private.second_fact_values           -     -              -
   private.given_fact                   -     -              -
-  private.confirmation                 -     -              -
+  private.confirmation_hash            -     -              -
   private.is_link_valid                -     -              -
   private.acting_applicant             -     -              -
   private.tries_today                  -     -              -
@@ -211,13 +218,9 @@ export const INNER_FUNCTIONS = readLines(`
   private.plain_name                   -     -              -
   private.document_name                -     -              -
   private.oldest_outcome               -     -              -
-  private.leads_past_retention         -     -              x
-  private.leads_due_without_checks     -     -              x
   private.remove_old_checks            -     -              x
-  private.apply_retention_to_leads     -     -              x
   private.due_leads                    -     -              x
   private.due_documents                -     -              x
-  private.lock_leads                   -     -              x
   # The service role may call most of these, because the functions that call them, such as record_callback,
   # run with its rights.
   private.reference_prefix             -     -              x
@@ -232,9 +235,6 @@ export const INNER_FUNCTIONS = readLines(`
   private.filled_tokens                -     -              -
   private.has_reached_mail_limit       -     -              x
   private.should_email_staff           -     -              x
-  private.record_callback              -     -              x
-  private.record_bridging_application  -     -              x
-  private.record_business_application  -     -              x
   private.fold_text                    -     -              x
   private.words_of                     -     -              x
   private.phone_digits                 -     -              x

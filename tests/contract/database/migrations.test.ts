@@ -80,12 +80,12 @@ describe('a database whose migrations are not the files here', () => {
   })
 
   it('is refused by the name of a real one, for a single statement', async () => {
-    const inbox = '20261116070100_inbox.sql'
+    const baseline = '20261119100000_baseline.sql'
     const dropped = whileFileIs(async (path) => {
       const text = await readFile(path, 'utf8')
       await writeFile(path, text.replace('limit 1000', 'limit 999'))
-    }, inbox)
-    expect(await dropped).toContain(`${inbox} has changed since this database went through it`)
+    }, baseline)
+    expect(await dropped).toContain(`${baseline} has changed since this database went through it`)
   })
 
   it('is refused by the name of a file that is gone, or has another name', async () => {
@@ -105,19 +105,19 @@ describe('a database whose migrations are not the files here', () => {
 
   it('is refused when it was made before the migrations became final, with what to do', async () => {
     await host.admin(
-      "insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261115010000', 'content', '{}')",
+      "insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261119005040', 'clock', '{}')",
     )
     const refused = await migrateWith({}).catch((error: Error) => error.message)
-    await host.admin("delete from supabase_migrations.schema_migrations where version = '20261115010000'")
+    await host.admin("delete from supabase_migrations.schema_migrations where version = '20261119005040'")
     expect(refused).toBe(
-      'This database was made before the migrations became final (by 20261115010000_content.sql) and cannot be brought up to date: start with an empty one, by a new DATA_DIR or a new database in DATABASE_URL.',
+      'This database was made before the migrations became final (by 20261119005040_clock.sql) and cannot be brought up to date: start with an empty one, by a new DATA_DIR or a new database in DATABASE_URL.',
     )
   })
 
   it('starts when its statements were cut elsewhere, as another tool does', async () => {
     await host.admin(
       `update supabase_migrations.schema_migrations
-       set statements = array[array_to_string(statements, E';\n\n') || ';'] where name = 'inbox'`,
+       set statements = array[array_to_string(statements, E';\n\n') || ';'] where name = 'baseline'`,
     )
     expect(await migrateWith({})).toEqual([])
   })

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DOCUMENT_EXTENSIONS } from '#shared/documents/document-rules.ts'
@@ -180,35 +178,3 @@ async function expectPlain(): Promise<void> {
   }
   expect(hidden).toEqual([])
 }
-
-it('is brought to what was stored before', async () => {
-  await sendLead(host, 'business')
-  const { rows: tables } = await host.admin(
-    `select distinct event_object_schema || '.' || event_object_table as table
-     from information_schema.triggers where trigger_name in ('clean_names', 'clean_document_name', 'clean_contacts')`,
-  )
-  expect(tables.length).toBeGreaterThan(15)
-  await host.admin('set session_replication_role = replica')
-  const dirty = ['application_documents set original_name = $1', 'lead_summaries set contact_name = $1']
-  for (const change of dirty) await host.admin(`update public.${change}`, [HTA])
-  for (const change of [
-    'case_people set name',
-    'business_applications set shareholder_name',
-    'lenders set name',
-  ])
-    await host.admin(`update public.${change} = $1`, [HIDDEN])
-  await host.admin(
-    "insert into public.lenders (name) values ('Same'), ('Sa' || chr(8203) || 'me'), ('Other' || chr(8238))",
-  )
-  await host.admin('set session_replication_role = origin')
-  const file = '../../../supabase/migrations/20261119005030_clean_stored_names.sql'
-  await host.admin(readFileSync(join(import.meta.dirname, file), 'utf8'))
-  await expectPlain()
-  const { rows } = await host.admin('select distinct original_name from public.application_documents')
-  expect(rows).toEqual([{ original_name: 'Bank statement fdp-hta.pdf' }])
-  // Two that would be the same stay two.
-  const names = await host.admin(
-    "select name from public.lenders where name ~ '^Sa' or name = 'Other' order by name = 'Same', 1",
-  )
-  expect(names.rows.map(({ name }) => name)).toEqual(['Other', 'Sa\u200bme', 'Same'])
-})

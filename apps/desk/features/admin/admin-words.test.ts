@@ -9,13 +9,11 @@ import { describeErasure } from './describe-erasure.ts'
 const SUPABASE = join(import.meta.dirname, '../../../../supabase')
 
 function sources(): string {
-  const migrations = readdirSync(join(SUPABASE, 'migrations')).map((name) =>
-    join(SUPABASE, 'migrations', name),
-  )
+  const schemas = readdirSync(join(SUPABASE, 'schemas')).map((name) => join(SUPABASE, 'schemas', name))
   const functions = ['erase-lead', 'manage-staff'].map((name) =>
     join(SUPABASE, 'functions', name, 'handler.ts'),
   )
-  return [...migrations, ...functions].map((file) => readFileSync(file, 'utf8')).join('\n')
+  return [...schemas, ...functions].map((file) => readFileSync(file, 'utf8')).join('\n')
 }
 
 it('has words for every action that is written to the log', () => {

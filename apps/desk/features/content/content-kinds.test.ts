@@ -6,8 +6,8 @@ import { CONTENT_KINDS } from './content-kinds.ts'
 import { SITE_MEASURES } from './preview/site-measures.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const migrations = ['20261116020000_content', '20261117050000_content_pages'].map((name) =>
-  readFileSync(join(ROOT, `supabase/migrations/${name}.sql`), 'utf8'),
+const schemas = ['70_content', '71_publishing'].map((name) =>
+  readFileSync(join(ROOT, `supabase/schemas/${name}.sql`), 'utf8'),
 )
 const tokens = readFileSync(join(ROOT, 'brand/tokens.css'), 'utf8')
 
@@ -18,7 +18,7 @@ describe.each(['news', 'deal', 'resource'] as const)('the editor of %s', (kind) 
   const { table, limit, newestBy: chosenBy } = tables[kind]
   const beside = kind === 'deal' ? 'deal_facts' : 'content_pages'
   const definition = [table, beside]
-    .map((name) => migrations.join('').match(new RegExp(`create table public.${name} \\([^;]+;`))?.[0])
+    .map((name) => schemas.join('').match(new RegExp(`create table public.${name} \\([^;]+;`))?.[0])
     .join('')
 
   it('has a box for every column staff fill in, with the length the table allows', () => {

@@ -1,0 +1,28 @@
+-- What the Data API must not offer lives in the schema private: the API exposes public only. What a firm sets for
+-- itself is here too. Only the owner of the database changes it:
+--   update private.settings set reference_prefix = 'HB';
+create schema if not exists private;
+
+create table private.settings (
+  only_row boolean primary key default true check (only_row),
+  -- What new references begin with, as in LC-20240305-1234. Leads that have another prefix keep it.
+  reference_prefix text not null check (reference_prefix ~ '^[A-Z]{2,6}$')
+);
+alter table private.settings enable row level security;
+
+-- What defaults.sql has given this firm. Each is given once, so what a firm changes or removes stays as the firm left
+-- it.
+create table private.given_defaults (name text primary key);
+alter table private.given_defaults enable row level security;
+
+create function private.reference_prefix() returns text
+language sql stable security definer set search_path = '' as $$
+  select reference_prefix from private.settings;
+$$;
+
+-- Whether this default is given for the first time.
+create function private.gives_default(name text) returns boolean
+language sql security invoker set search_path = '' as $$
+  with given as (insert into private.given_defaults values (name) on conflict do nothing returning true)
+  select exists (select from given);
+$$;

@@ -1,0 +1,192 @@
+-- Imports of cases from a file. The browser reads the file and sends its rows a few hundred at a time; each row is
+-- written once, whatever is sent again. A row: {row, name, phone, email, address, business_name, trading_address,
+-- security_address, product, amount_pounds, term_months, purpose, note, introducer, state, reason, received_on,
+-- decided_on, owner_email}.
+
+-- One row a file. The same file again continues where it stopped, unless it was undone.
+create table public.case_imports (
+  id uuid primary key default gen_random_uuid(),
+  file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
+  file_name text not null check (length(file_name) between 1 and 255),
+  actor_id uuid not null references public.staff_profiles,
+  at timestamptz not null default now(),
+  undone_at timestamptz
+);
+alter table public.case_imports enable row level security;
+revoke all on public.case_imports from anon, authenticated, service_role;
+grant select on public.case_imports to authenticated, service_role;
+
+create unique index case_imports_of_file on public.case_imports (file_hash) where undone_at is null;
+
+create policy "Staff with a second factor can read imports"
+  on public.case_imports for select to authenticated using ((select private.staff_role()) is not null);
+
+create trigger clean_names before insert or update of file_name on public.case_imports
+  for each row execute function private.clean_names('file_name');
+
+alter table public.leads add constraint leads_import_id_fkey
+  foreign key (import_id) references public.case_imports on delete set null;
+
+-- Begins the import of a file, or continues the one that is there.
+create function public.start_import(file_hash text, file_name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  begun public.case_imports;
+begin
+  perform private.require_staff('admin', 'adviser');
+  insert into public.case_imports (file_hash, file_name, actor_id)
+  values (start_import.file_hash, left(start_import.file_name, 255), auth.uid())
+  on conflict do nothing
+  returning * into begun;
+  if found then
+    perform private.audit('import_started', begun.id::text);
+  else
+    select * into strict begun from public.case_imports
+    where case_imports.file_hash = start_import.file_hash and undone_at is null;
+  end if;
+  return jsonb_build_object('outcome', 'changed', 'id', begun.id, 'rows_done', (
+    select count(*) from public.leads where import_id = begun.id));
+exception when check_violation then
+  return private.refusal('invalid_value');
+end $$;
+
+-- Why a row cannot be imported; null when it can.
+create function private.row_refusal(given jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when not (given ? 'name' or given ? 'business_name') then 'name_required'
+    when given ->> 'email' !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then 'email_invalid'
+    when given ->> 'state' <> all (private.case_states()) then 'unknown_state'
+    when (given ->> 'received_on')::date not between '2000-01-01' and private.london_day(now())
+      or (given ->> 'decided_on')::date not between '2000-01-01' and private.london_day(now()) then 'impossible_date'
+    when given ? 'owner_email' and not exists (
+      select from public.staff_profiles where lower(email) = lower(given ->> 'owner_email')
+        and role in ('admin', 'adviser') and not disabled) then 'unknown_owner'
+  end;
+end $$;
+
+-- The refusal of a row without writing it.
+create function private.check_row(given jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform jsonb_populate_record(null::public.case_facts, private.without_blanks(given));
+  return private.row_refusal(private.without_blanks(given));
+exception when data_exception then
+  return 'invalid_value';
+end $$;
+
+-- Writes one row; the refusal when it can't. Retention counts from the day in the row.
+create function private.import_row(import_id uuid, given jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  lead public.leads;
+  known jsonb := private.without_blanks(given);
+  refused text := private.row_refusal(known);
+  received_on date := coalesce((known ->> 'received_on')::date, private.london_day(now()));
+begin
+  if refused is not null then return refused; end if;
+  lead.import_id := import_row.import_id;
+  lead.import_row := (known ->> 'row')::integer;
+  lead.entered_as := 'import';
+  -- Noon, so that the day is the same in London and in UTC.
+  lead.received_at := least(received_on + time '12:00' at time zone 'Europe/London', now());
+  lead.state := coalesce(known ->> 'state', 'contacted');
+  if lead.state = any (private.decided_states()) then
+    lead.decided_at := least(
+      coalesce((known ->> 'decided_on')::date, received_on) + time '12:00' at time zone 'Europe/London', now());
+    if lead.state <> 'completed' then
+      lead.outcome_reason := coalesce(known ->> 'reason', 'Not in the imported file');
+    end if;
+  end if;
+  lead.updated_at := coalesce(lead.decided_at, lead.received_at);
+  if known ? 'owner_email' then
+    select id into lead.owner_id from public.staff_profiles where lower(email) = lower(known ->> 'owner_email');
+  end if;
+  lead.reference := private.enter_case(lead, known);
+  insert into public.case_events (reference, actor_id, kind, detail, version)
+  values (lead.reference, auth.uid(), 'case_imported', jsonb_build_object('row', lead.import_row), 1);
+  return null;
+exception when check_violation or not_null_violation or data_exception then
+  return 'invalid_value';
+end $$;
+
+-- Imports rows, or with dry_run says what would happen to them. Returns how many are new, how many were there already,
+-- and each row that was refused with the reason.
+create function public.import_rows(import_id uuid, given_rows jsonb, dry_run boolean default false) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  given jsonb;
+  refused text;
+  entered integer := 0;
+  known integer := 0;
+  faults jsonb := '[]';
+begin
+  perform private.require_staff('admin', 'adviser');
+  if jsonb_array_length(given_rows) > 1000 then return private.refusal('too_many_rows'); end if;
+  if not dry_run then
+    -- One batch of an import at a time, and none once it is undone.
+    perform from public.case_imports where id = import_rows.import_id and undone_at is null for update;
+    if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  end if;
+  for given in select value from jsonb_array_elements(given_rows) loop
+    if exists (
+      select from public.leads
+      where leads.import_id = import_rows.import_id and import_row = (given ->> 'row')::integer
+    ) then
+      known := known + 1;
+      continue;
+    end if;
+    refused := case when dry_run then private.check_row(given)
+      else private.import_row(import_rows.import_id, given) end;
+    if refused is null then
+      entered := entered + 1;
+    else
+      faults := faults || jsonb_build_object('row', given -> 'row', 'reason', refused);
+    end if;
+  end loop;
+  return jsonb_build_object('outcome', 'changed', 'entered', entered, 'known', known, 'faults', faults);
+end $$;
+
+-- Takes back what an import wrote, as one act. Cases that somebody has worked on since stay.
+create function public.undo_import(import_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  untouched text[];
+  total integer;
+begin
+  perform private.require_staff('admin', 'adviser');
+  update public.case_imports set undone_at = now() where id = undo_import.import_id and undone_at is null;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  select count(*) into total from public.leads where leads.import_id = undo_import.import_id;
+  untouched := array(
+    select lead.reference from public.leads as lead
+    where lead.import_id = undo_import.import_id and lead.version = 1 and not exists (
+      select from public.case_events as event
+      where event.reference = lead.reference and event.at > lead.entered_at
+    )
+    for update
+  );
+  delete from public.leads where reference = any(untouched);
+  perform private.audit('import_undone', undo_import.import_id::text, jsonb_build_object(
+    'removed', cardinality(untouched), 'left', total - cardinality(untouched)));
+  return jsonb_build_object(
+    'outcome', 'changed', 'removed', cardinality(untouched), 'left', total - cardinality(untouched));
+end $$;
+
+-- The latest imports, newest first, with how many of their cases are here.
+create function public.list_imports() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(listed) order by listed.at desc), '[]')
+    from (
+      select begun.id, begun.file_name, begun.at, begun.undone_at, actor.name as actor_name,
+        (select count(*) from public.leads where leads.import_id = begun.id) as cases
+      from public.case_imports as begun
+      join public.staff_profiles as actor on actor.id = begun.actor_id
+      order by begun.at desc limit 20
+    ) as listed
+  );
+end $$;

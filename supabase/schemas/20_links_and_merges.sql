@@ -1,0 +1,144 @@
+-- Cases of one person can be linked, by advisers and admins, and two that are the same case can be merged, by admins.
+-- Every member of staff sees both.
+
+-- One row a pair, the smaller reference first.
+create table public.case_links (
+  reference text not null references public.leads on delete cascade,
+  other text not null references public.leads on delete cascade,
+  at timestamptz not null default now(),
+  actor_id uuid not null references public.staff_profiles,
+  primary key (reference, other),
+  check (reference < other)
+);
+alter table public.case_links enable row level security;
+revoke all on public.case_links from anon, authenticated, service_role;
+grant select on public.case_links to authenticated, service_role;
+
+create index case_links_of_other on public.case_links (other);
+
+create policy "Staff with a second factor can read links between cases"
+  on public.case_links for select to authenticated using ((select private.staff_role()) is not null);
+
+-- One row a case that was merged into another (leads.merged_into). It is closed and keeps its timeline; the other shows
+-- both. before is the lead as it was, so that the merge can be undone.
+create table public.case_merges (
+  reference text primary key references public.leads on delete cascade,
+  before jsonb not null,
+  at timestamptz not null default now(),
+  actor_id uuid not null references public.staff_profiles
+);
+alter table public.case_merges enable row level security;
+revoke all on public.case_merges from anon, authenticated, service_role;
+grant select on public.case_merges to authenticated, service_role;
+
+create policy "Staff with a second factor can read which cases were merged"
+  on public.case_merges for select to authenticated using ((select private.staff_role()) is not null);
+
+-- Links two cases, or with linked false takes the link away.
+create function public.link_cases(case_reference text, other_reference text, linked boolean default true) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  pair text[] := array[least(case_reference, other_reference), greatest(case_reference, other_reference)];
+  what text := case when linked then 'linked' else 'unlinked' end;
+  changed integer;
+begin
+  perform private.require_staff('admin', 'adviser');
+  if case_reference = other_reference then return private.refusal('same_case'); end if;
+  perform from public.leads where reference = any(pair) order by reference for key share;
+  if (select count(*) from public.leads where reference = any(pair)) < 2 then
+    return jsonb_build_object('outcome', 'missing');
+  end if;
+  if linked then
+    insert into public.case_links (reference, other, actor_id) values (pair[1], pair[2], auth.uid())
+    on conflict do nothing;
+  else
+    delete from public.case_links where reference = pair[1] and other = pair[2];
+  end if;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    perform private.append_event(pair[1], what, jsonb_build_object('other', pair[2]), null);
+    perform private.append_event(pair[2], what, jsonb_build_object('other', pair[1]), null);
+    perform private.audit('case_' || what, case_reference, jsonb_build_object('other', other_reference));
+  end if;
+  return jsonb_build_object('outcome', 'changed');
+end $$;
+
+-- Cases that staff linked with this one, newest first.
+create function private.linked_cases(case_reference text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'reference', lead.reference, 'form', lead.form, 'entered_as', lead.entered_as, 'product', facts.product,
+    'received_at', lead.received_at, 'state', lead.state, 'contact_name', summary.contact_name,
+    'business_name', summary.business_name, 'amount_pounds', summary.amount_pounds
+  ) order by lead.received_at desc), '[]')
+  from public.case_links as link
+  join public.leads as lead
+    on lead.reference = case when link.reference = case_reference then link.other else link.reference end
+  join public.lead_summaries as summary on summary.reference = lead.reference
+  left join public.case_facts as facts on facts.reference = lead.reference
+  where case_reference in (link.reference, link.other);
+$$;
+
+-- The first case goes into the second.
+create function public.merge_cases(case_reference text, into_reference text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  lead public.leads;
+  target public.leads;
+begin
+  perform private.require_staff('admin');
+  if case_reference = into_reference then return private.refusal('same_case'); end if;
+  perform from public.leads where reference in (case_reference, into_reference) order by reference for update;
+  select * into lead from public.leads where reference = case_reference;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  select * into target from public.leads where reference = into_reference;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  if lead.merged_into is not null or target.merged_into is not null
+    or exists (select from public.leads where merged_into = case_reference)
+  then return private.refusal('already_merged'); end if;
+  if lead.quarantined or target.quarantined then return private.refusal('quarantined'); end if;
+
+  insert into public.case_merges (reference, before, actor_id) values (case_reference, to_jsonb(lead), auth.uid());
+  if lead.decided_at is null then
+    lead := jsonb_populate_record(lead, jsonb_build_object(
+      'state', 'withdrawn', 'decided_at', now(), 'follow_up_on', null, 'next_step', null,
+      'outcome_reason', 'Merged into ' || into_reference));
+  end if;
+  lead.version := lead.version + 1;
+  perform private.save_case(lead);
+  update public.leads set merged_into = into_reference where reference = case_reference;
+  perform private.append_event(case_reference, 'merged', jsonb_build_object('into', into_reference), lead.version);
+  perform private.append_event(into_reference, 'received_merge', jsonb_build_object('other', case_reference), null);
+  perform private.end_links_of_merge(case_reference, into_reference);
+  perform private.audit('cases_merged', case_reference, jsonb_build_object('into', into_reference));
+  return jsonb_build_object('outcome', 'changed', 'version', lead.version);
+end $$;
+
+-- Gives a merged case back the state it had.
+create function public.unmerge_case(case_reference text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  lead public.leads;
+  merge public.case_merges;
+  was_in text;
+begin
+  perform private.require_staff('admin');
+  select * into lead from public.leads where reference = case_reference for update;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  delete from public.case_merges where reference = case_reference returning * into merge;
+  if not found then return private.refusal('not_merged'); end if;
+  was_in := lead.merged_into;
+  lead := jsonb_populate_record(lead, jsonb_build_object(
+    'state', merge.before -> 'state', 'decided_at', merge.before -> 'decided_at',
+    'outcome_reason', merge.before -> 'outcome_reason', 'follow_up_on', merge.before -> 'follow_up_on',
+    'next_step', merge.before -> 'next_step', 'version', lead.version + 1));
+  perform private.save_case(lead);
+  update public.leads set merged_into = null where reference = case_reference;
+  perform private.append_event(
+    case_reference, 'unmerged', jsonb_strip_nulls(jsonb_build_object('other', was_in)), lead.version);
+  if was_in is not null then
+    perform private.append_event(was_in, 'unmerged', jsonb_build_object('other', case_reference), null);
+  end if;
+  perform private.audit('case_unmerged', case_reference);
+  return jsonb_build_object('outcome', 'changed', 'version', lead.version);
+end $$;

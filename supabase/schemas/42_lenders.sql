@@ -1,0 +1,196 @@
+-- The firm's own panel of lenders, edited by advisers and admins and read by staff. On a case it is narrowed by the
+-- facts, with the reason for each exclusion: it suggests, people decide.
+create table public.lenders (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(name) between 1 and 200),
+  products text[] not null default '{}' check (products <@ private.products()),
+  smallest_pounds numeric check (smallest_pounds between 0 and 1000000000),
+  largest_pounds numeric check (largest_pounds between 0 and 1000000000),
+  highest_ltv_percent numeric check (highest_ltv_percent between 1 and 100),
+  regulated boolean not null default false,
+  regions text[] not null default '{}' check (cardinality(regions) <= 30),
+  tags text[] not null default '{}' check (cardinality(tags) <= 30),
+  contacts jsonb not null default '[]' check (jsonb_typeof(contacts) = 'array' and jsonb_array_length(contacts) <= 10),
+  notes text check (length(notes) between 1 and 5000),
+  active boolean not null default true,
+  version integer not null default 1,
+  check (smallest_pounds <= largest_pounds)
+);
+alter table public.lenders enable row level security;
+revoke all on public.lenders from anon, authenticated, service_role;
+grant select on public.lenders to authenticated, service_role;
+create unique index lenders_by_name on public.lenders (lower(name));
+
+comment on column public.lenders.products is 'Codes of case_facts.product; none means any.';
+comment on column public.lenders.regulated is 'Whether they lend where the loan is a regulated mortgage.';
+comment on column public.lenders.contacts is '[{name, email, phone}], the first is who gets the enquiries.';
+
+create policy "Staff with a second factor can read lenders"
+  on public.lenders for select to authenticated using ((select private.staff_role()) is not null);
+create trigger clean_names before insert or update of name on public.lenders
+  for each row execute function private.clean_names('name');
+create trigger clean_contacts before insert or update of contacts on public.lenders
+  for each row execute function private.clean_contacts();
+
+-- A lender with these fields as they are stored: lists without blanks and repeats, texts without spaces around.
+create function private.lender_with(lender public.lenders, fields jsonb) returns public.lenders
+language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  lender := jsonb_populate_record(lender, fields - 'id' - 'version');
+  lender.name := trim(lender.name);
+  lender.notes := nullif(trim(lender.notes), '');
+  lender.products := coalesce(lender.products, '{}');
+  lender.regions := array(select distinct trim(given) from unnest(lender.regions) as given where trim(given) <> '' order by 1);
+  lender.tags := array(select distinct lower(trim(given)) from unnest(lender.tags) as given where trim(given) <> '' order by 1);
+  lender.contacts := coalesce(lender.contacts, '[]');
+  lender.regulated := coalesce(lender.regulated, false);
+  lender.active := coalesce(lender.active, true);
+  return lender;
+end $$;
+
+create function private.write_lender(lender public.lenders) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.lenders values (lender.*)
+  on conflict (id) do update set
+    name = excluded.name, products = excluded.products, smallest_pounds = excluded.smallest_pounds,
+    largest_pounds = excluded.largest_pounds, highest_ltv_percent = excluded.highest_ltv_percent,
+    regulated = excluded.regulated, regions = excluded.regions, tags = excluded.tags, contacts = excluded.contacts,
+    notes = excluded.notes, active = excluded.active, version = excluded.version;
+$$;
+
+-- Without an id the lender is added. Two who change one lender see a conflict.
+create function public.save_lender(lender_id uuid, expected_version integer, fields jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  lender public.lenders;
+begin
+  perform private.require_staff('admin', 'adviser');
+  if lender_id is not null then
+    select * into lender from public.lenders where id = lender_id for update;
+    if not found then return jsonb_build_object('outcome', 'missing'); end if;
+    if lender.version is distinct from expected_version then
+      return jsonb_build_object('outcome', 'conflict', 'current', to_jsonb(lender));
+    end if;
+  end if;
+  lender := private.lender_with(lender, fields);
+  if (fields ->> 'smallest_pounds')::numeric > (fields ->> 'largest_pounds')::numeric then
+    return private.refusal('smallest_above_largest');
+  end if;
+  lender.id := coalesce(lender_id, gen_random_uuid());
+  lender.version := coalesce(lender.version, 0) + 1;
+  perform private.write_lender(lender);
+  perform private.audit(case when lender_id is null then 'lender_added' else 'lender_changed' end, lender.id::text,
+    jsonb_build_object('name', lender.name));
+  return jsonb_build_object('outcome', 'changed', 'id', lender.id, 'version', lender.version);
+exception
+  when unique_violation then return private.refusal('lender_exists');
+  when check_violation or not_null_violation or data_exception then return private.refusal('invalid_value');
+end $$;
+
+-- Takes a lender off the panel. Its enquiries keep its name.
+create function public.remove_lender(lender_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  gone public.lenders;
+begin
+  perform private.require_staff('admin', 'adviser');
+  delete from public.lenders where id = lender_id returning * into gone;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  perform private.audit('lender_removed', gone.id::text, jsonb_build_object('name', gone.name));
+  return jsonb_build_object('outcome', 'changed');
+end $$;
+
+-- Up to 1,000 rows of a file: {row, name, products, …}. A lender of this name is changed, any other added; with write
+-- false nothing is written. Returns what became of each row.
+create function public.import_lenders(rows jsonb, write boolean default false) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  given jsonb;
+  known public.lenders;
+  lender public.lenders;
+  results jsonb := '[]';
+  done text;
+begin
+  perform private.require_staff('admin', 'adviser');
+  if jsonb_array_length(rows) > 1000 then return private.refusal('too_many_rows'); end if;
+  for given in select value from jsonb_array_elements(rows) loop
+    begin
+      select * into known from public.lenders where lower(name) = lower(trim(given ->> 'name'));
+      done := case when found then 'changed' else 'added' end;
+      lender := private.lender_with(known, private.without_blanks(given - 'row'));
+      lender.id := coalesce(known.id, gen_random_uuid());
+      lender.version := coalesce(known.version, 0) + 1;
+      -- Tried in either case, so that the trial refuses what the import would.
+      perform private.write_lender(lender);
+      if not write then raise exception using errcode = 'P0001', message = 'trial'; end if;
+    exception
+      when raise_exception then null;
+      when check_violation or not_null_violation or data_exception then done := 'invalid_value';
+    end;
+    results := results || jsonb_build_object('row', given -> 'row', 'result', done);
+  end loop;
+  if write then
+    perform private.audit('lenders_imported', 'lenders', jsonb_build_object('rows', jsonb_array_length(rows)));
+  end if;
+  return jsonb_build_object('outcome', 'changed', 'results', results);
+end $$;
+
+create function public.list_lenders(search text default '', page_size integer default 200) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return jsonb_build_object(
+    'total', (select count(*) from public.lenders),
+    'lenders', (
+      select coalesce(jsonb_agg(to_jsonb(listed) order by lower(listed.name)), '[]')
+      from (
+        select * from public.lenders as lender
+        where trim(search) = '' or lower(lender.name) like '%' || replace(replace(replace(
+          lower(trim(search)), '\', '\\'), '%', '\%'), '_', '\_') || '%' or lower(trim(search)) = any(lender.tags)
+        order by lower(lender.name) limit least(greatest(coalesce(page_size, 200), 1), 1000)
+      ) as listed
+    ));
+end $$;
+
+-- Why a lender doesn't fit the facts; empty when it does. A fact nobody knows excludes nobody.
+create function private.lender_exclusions(lender public.lenders, facts public.case_facts, is_regulated boolean)
+returns text[]
+language sql immutable security invoker set search_path = '' as $$
+  select array_remove(array[
+    case when not lender.active then 'inactive' end,
+    case when cardinality(lender.products) > 0 and not facts.product = any(lender.products) then 'product' end,
+    case when facts.amount_pounds < lender.smallest_pounds then 'amount_too_small' end,
+    case when facts.amount_pounds > lender.largest_pounds then 'amount_too_large' end,
+    case when 100 * (facts.amount_pounds + case when facts.charge = 'second' then coalesce(facts.owed_pounds, 0) else 0 end)
+      > lender.highest_ltv_percent * facts.security_value_pounds then 'loan_to_value' end,
+    case when is_regulated and not lender.regulated then 'regulated' end
+  ], null);
+$$;
+
+-- The panel for a case: those that fit first, at most 200 of each, each with why it was left out.
+create function public.panel_for(case_reference text, search text default '') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  facts public.case_facts := private.facts_of(case_reference);
+  is_regulated boolean := (
+    select result = 'regulated' from public.case_checks
+    where reference = case_reference and kind = 'regulated' order by id desc limit 1);
+begin
+  perform private.require_staff();
+  return (
+    select jsonb_build_object(
+      'fitting', count(*) filter (where cardinality(ranked.excluded) = 0), 'total', count(*),
+      'lenders', coalesce(jsonb_agg(jsonb_build_object(
+        'id', ranked.id, 'name', ranked.name, 'excluded', ranked.excluded, 'highest_ltv_percent', ranked.highest_ltv_percent,
+        'smallest_pounds', ranked.smallest_pounds, 'largest_pounds', ranked.largest_pounds,
+        'regions', ranked.regions, 'tags', ranked.tags, 'notes', ranked.notes, 'contacts', ranked.contacts
+      ) order by cardinality(ranked.excluded) > 0, lower(ranked.name)) filter (where ranked.place <= 200), '[]'))
+    from (
+      select lender.*, judged.excluded,
+        row_number() over (partition by cardinality(judged.excluded) = 0 order by lower(lender.name)) as place
+      from public.lenders as lender,
+        lateral (select private.lender_exclusions(lender, facts, coalesce(is_regulated, false)) as excluded) as judged
+      where strpos(lower(lender.name), lower(trim(search))) > 0
+    ) as ranked
+  );
+end $$;

@@ -1,0 +1,56 @@
+-- What came of a completed case: who lent, how much, and what the firm earned. Advisers and admins record it; staff
+-- read it.
+create table public.completions (
+  reference text primary key references public.leads on delete cascade,
+  lender_id uuid references public.lenders on delete set null,
+  lender_name text not null check (length(lender_name) between 1 and 200),
+  amount_pounds numeric not null check (amount_pounds between 1 and 1000000000),
+  broker_fee_pounds numeric not null check (broker_fee_pounds between 0 and 100000000),
+  commission_pounds numeric check (commission_pounds between 0 and 100000000),
+  completed_on date not null check (completed_on between '2000-01-01' and '2199-12-31'),
+  ends_on date check (ends_on between '2000-01-01' and '2199-12-31'),
+  actor_id uuid references public.staff_profiles,
+  at timestamptz not null default now(),
+  check (ends_on > completed_on)
+);
+alter table public.completions enable row level security;
+revoke all on public.completions from anon, authenticated, service_role;
+grant select on public.completions to authenticated, service_role;
+
+comment on column public.completions.ends_on is 'The day a bridge has to be repaid.';
+
+create policy "Staff with a second factor can read completions"
+  on public.completions for select to authenticated using ((select private.staff_role()) is not null);
+create trigger clean_names before insert or update of lender_name on public.completions
+  for each row execute function private.clean_names('lender_name');
+
+-- Replaces what was recorded before; the same again records nothing. fields: {lender_id | lender_name, amount_pounds,
+-- broker_fee_pounds, commission_pounds?, completed_on, ends_on?}
+create function public.record_completion(case_reference text, fields jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  given jsonb := private.without_blanks(fields);
+  written public.completions;
+begin
+  perform private.require_staff('admin', 'adviser');
+  perform from public.leads where reference = case_reference for no key update;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  if (given ->> 'completed_on')::date > private.london_day(now()) then return private.refusal('future_date'); end if;
+  written := jsonb_populate_record(null::public.completions, given);
+  written.reference := case_reference;
+  written.lender_name := coalesce((select name from public.lenders where id = written.lender_id), written.lender_name);
+  written.actor_id := auth.uid();
+  written.at := now();
+  if exists (
+    select from public.completions as known
+    where known.reference = case_reference and to_jsonb(known) - 'at' = to_jsonb(written) - 'at')
+  then return jsonb_build_object('outcome', 'changed'); end if;
+  delete from public.completions where reference = case_reference;
+  insert into public.completions values (written.*);
+  perform private.append_event(case_reference, 'completion_recorded', jsonb_build_object(
+    'lender', written.lender_name, 'amount_pounds', written.amount_pounds, 'completed_on', written.completed_on), null);
+  perform private.audit('completion_recorded', case_reference);
+  return jsonb_build_object('outcome', 'changed');
+exception when check_violation or not_null_violation or foreign_key_violation or data_exception then
+  return private.refusal('invalid_value');
+end $$;

@@ -1,0 +1,194 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadSecrets } from '../../../host/secrets.ts'
+import { compareCatalogues, describeDifferences } from '../../../scripts/schema/compare-catalogues.ts'
+import { compareSchemas, draftMigration } from '../../../scripts/schema/draft-migration.ts'
+import { type Catalogue, readCatalogue } from '../../../scripts/schema/read-catalogue.ts'
+import { supabaseFolder } from '../../../scripts/schema/schema-files.ts'
+import type { Server } from '../../../scripts/schema/scratch-databases.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+
+const SUPABASE = join(import.meta.dirname, '../../../supabase')
+
+let host: TestHost
+let server: Server
+beforeAll(async () => {
+  host = await startTestHost()
+  const { admin } = host.database
+  const url = new URL(
+    admin.connectionString ?? `postgres://${admin.user}:${admin.password}@${admin.host}:${admin.port}`,
+  )
+  url.pathname = '/postgres'
+  // The logins belong to the whole server and the running host uses them, so their passwords have to stay the same.
+  const { databasePassword } = await loadSecrets(host.dataDir)
+  server = { url: url.href, getPassword: databasePassword }
+})
+afterAll(() => host.close())
+
+it('the migrations lead to what the schemas say', async () => {
+  expect(describeDifferences(await compareSchemas(server, supabaseFolder(SUPABASE)))).toEqual([])
+})
+
+describe('the comparison tells', () => {
+  const read = () => readCatalogue({ query: host.admin } as never)
+  const differencesAfter = async (fresh: Catalogue, sql: string) => {
+    await host.admin('begin')
+    try {
+      await host.admin(sql)
+      return describeDifferences(compareCatalogues(await read(), fresh))
+    } finally {
+      await host.admin('rollback')
+    }
+  }
+  let fresh: Catalogue
+  beforeAll(async () => {
+    fresh = await read()
+  })
+
+  it.each([
+    ['a function is gone', 'drop function public.add_note(text, text, uuid)', 'function public.add_note('],
+    ['a column is gone', 'alter table public.leads drop column utm_term', 'column public.leads.utm_term '],
+    [
+      'a default differs',
+      'alter table public.leads alter version set default 2',
+      'column public.leads.version ',
+    ],
+    ['a type differs', 'alter table public.leads alter version type bigint', 'column public.leads.version '],
+    [
+      'a constraint is gone',
+      'alter table public.leads drop constraint lead_decision_is_dated',
+      'constraint public.leads.lead_decision_is_dated ',
+    ],
+    ['an index is gone', 'drop index public.leads_decided', 'index public.leads_decided '],
+    [
+      'a trigger is off',
+      'alter table public.audit_entries disable trigger all',
+      'trigger public.audit_entries.',
+    ],
+    [
+      'a policy is gone',
+      'drop policy "Staff with a second factor can read leads" on public.leads',
+      'policy public.leads.Staff with',
+    ],
+    ['a table is open', 'alter table public.leads disable row level security', 'relation public.leads '],
+    ['a right differs', 'grant select on public.leads to anon', 'relation public.leads '],
+    [
+      'a setting differs',
+      'alter function public.count_inbox(jsonb) reset search_path',
+      'function public.count_inbox(',
+    ],
+    [
+      'a call is open',
+      'grant execute on function public.read_case(text) to anon',
+      'function public.read_case(',
+    ],
+    [
+      'a body differs',
+      `create or replace function private.refusal(reason text) returns jsonb
+       language sql immutable security invoker set search_path = '' as $$ select null::jsonb $$`,
+      'function private.refusal(',
+    ],
+    [
+      'a table is not published',
+      'alter publication supabase_realtime drop table public.leads',
+      'publication supabase_realtime ',
+    ],
+    [
+      'a row that firms start with differs',
+      "update public.check_kinds set label = 'Other'",
+      'rows of public.check_kinds ',
+    ],
+  ])('when %s', async (_, sql, expected) => {
+    const told = await differencesAfter(fresh, sql)
+    expect(told.filter((line) => line.startsWith(expected))).not.toEqual([])
+  })
+
+  it('when there is a table that the other lacks, without its columns', async () => {
+    const told = await differencesAfter(fresh, 'create table public.left_over (id int primary key)')
+    expect(told).toEqual([
+      'index public.left_over_pkey is only in the schemas',
+      'relation public.left_over is only in the schemas',
+    ])
+  })
+})
+
+describe('the next migration', () => {
+  const edited = async (edits: Record<string, (text: string) => string>) => {
+    const root = await mkdtemp(join(tmpdir(), 'schema-test-'))
+    await cp(SUPABASE, root, {
+      recursive: true,
+      filter: (path) => !path.startsWith(join(SUPABASE, 'functions')),
+    })
+    for (const [name, edit] of Object.entries(edits)) {
+      const before = await readFile(join(root, name), 'utf8')
+      const after = edit(before)
+      expect(after, name).not.toBe(before)
+      await writeFile(join(root, name), after)
+    }
+    return { root, folder: supabaseFolder(root), end: () => rm(root, { recursive: true }) }
+  }
+  const now = new Date('2030-01-01T09:00:00Z')
+
+  it('leads to every kind of change, and is written again with what was finished by hand', async () => {
+    const { root, folder, end } = await edited({
+      'schemas/10_leads.sql': (text) =>
+        text
+          .replace(/^ {2}referrer text check.*\n/m, (line) => `${line}  fax text check (length(fax) < 40),\n`)
+          .replace(
+            'create policy "Staff with a second factor can read leads"',
+            'create policy "Staff can read leads"',
+          )
+          .replace(
+            /^create index leads_newest.*;/m,
+            'create index leads_newest on public.leads (received_at);',
+          )
+          .concat(
+            '\ncreate table public.faxes (id bigint generated always as identity primary key, lead text references public.leads);',
+            '\nalter table public.faxes enable row level security;',
+            '\nrevoke all on public.faxes from anon, authenticated, service_role;',
+            '\ngrant select on public.faxes to service_role;',
+            "\ncomment on column public.faxes.lead is 'Whose it is.';\n",
+          ),
+      'schemas/03_lists.sql': (text) =>
+        text
+          .replace("'bridging', 'business_loan'", "'bridging', 'fax_loan', 'business_loan'")
+          .replace(
+            'function private.refusal(reason text)',
+            'function private.refusal(reason text, told text default null)',
+          )
+          .concat('\ncreate function public.send_fax(lead text) returns void language sql return null;\n'),
+      'schemas/90_rights.sql': (text) =>
+        text.replace('  private.staff_role,', '  private.staff_role, public.send_fax,'),
+      'defaults.sql': (text) => text.replace("('regulated',", "('fax', 'Fax', 20, false),\n  ('regulated',"),
+    })
+    const name = await draftMigration(server, folder, 'Send faxes!', now)
+    expect(name).toBe('20300101090000_send_faxes.sql')
+    expect(describeDifferences(await compareSchemas(server, folder))).toEqual([])
+
+    const path = join(folder.migrations, name)
+    await writeFile(path, `${await readFile(path, 'utf8')}\nupdate public.leads set fax = '1';\n`)
+    const lists = join(root, 'schemas/03_lists.sql')
+    await writeFile(lists, (await readFile(lists, 'utf8')).replace("'fax_loan'", "'fax_bridge'"))
+    expect(await draftMigration(server, folder, 'Send faxes!', now)).toBe(name)
+    expect(await readFile(path, 'utf8')).toContain("update public.leads set fax = '1'")
+    expect(describeDifferences(await compareSchemas(server, folder))).toEqual([])
+    expect((await readdir(folder.migrations)).filter((file) => file.endsWith('faxes.sql'))).toEqual([name])
+    await end()
+  })
+
+  it('is not written when there is nothing to write, or a function does not hold', async () => {
+    const { folder, end } = await edited({
+      'schemas/03_lists.sql': (text) =>
+        `${text}\ncreate function private.lost() returns int language sql as $$ select id from public.nowhere $$;\n`,
+    })
+    await expect(draftMigration(server, folder, 'Lose it', now)).rejects.toThrow(
+      'The function private.lost() does not hold: relation "public.nowhere" does not exist',
+    )
+    await end()
+    await expect(draftMigration(server, supabaseFolder(SUPABASE), 'Nothing', now)).rejects.toThrow(
+      'There is nothing to write',
+    )
+  })
+})
