@@ -350,7 +350,9 @@ begin
     )
     on conflict (id) do update set
       name = excluded.name, email = excluded.email, role = excluded.role, disabled = excluded.disabled,
-      has_signed_in = excluded.has_signed_in;
+      has_signed_in = excluded.has_signed_in
+    -- As it is stored: clean_names takes out what is invisible.
+    returning name into given;
     if former <> given then
       insert into public.audit_entries (action, subject, detail)
       values ('staff_renamed', new.id::text, jsonb_build_object('from', former, 'to', given));
@@ -2889,11 +2891,11 @@ begin
   lead.import_row := (known ->> 'row')::integer;
   lead.entered_as := 'import';
   -- Noon, so that the day is the same in London and in UTC.
-  lead.received_at := least(received_on + time '12:00' at time zone 'Europe/London', now());
+  lead.received_at := least((received_on + time '12:00') at time zone 'Europe/London', now());
   lead.state := coalesce(known ->> 'state', 'contacted');
   if lead.state = any (private.decided_states()) then
     lead.decided_at := least(
-      coalesce((known ->> 'decided_on')::date, received_on) + time '12:00' at time zone 'Europe/London', now());
+      (coalesce((known ->> 'decided_on')::date, received_on) + time '12:00') at time zone 'Europe/London', now());
     if lead.state <> 'completed' then
       lead.outcome_reason := coalesce(known ->> 'reason', 'Not in the imported file');
     end if;
@@ -3050,7 +3052,8 @@ begin
   if changed > 0 then
     perform private.append_event(pair[1], what, jsonb_build_object('other', pair[2]), null);
     perform private.append_event(pair[2], what, jsonb_build_object('other', pair[1]), null);
-    perform private.audit('case_' || what, case_reference, jsonb_build_object('other', other_reference));
+    perform private.audit(case when linked then 'case_linked' else 'case_unlinked' end, case_reference,
+      jsonb_build_object('other', other_reference));
   end if;
   return jsonb_build_object('outcome', 'changed');
 end $$;
@@ -4648,6 +4651,8 @@ declare
   wanted public.case_requirements;
 begin
   perform private.require_staff('admin', 'adviser');
+  perform from public.leads as lead join public.application_documents as filed using (reference)
+  where filed.id = file_document.document_id for no key update of lead;
   select * into document from public.application_documents where id = file_document.document_id for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
   select * into wanted from public.case_requirements
@@ -4658,6 +4663,7 @@ begin
   where id = wanted.id and state in ('requested', 'sent_back');
   perform private.append_event(document.reference, 'document_filed', jsonb_strip_nulls(jsonb_build_object(
     'document_id', document.id, 'field', document.field, 'name', wanted.name)), null);
+  perform private.refresh_arrivals(document.reference);
   perform private.audit('document_filed', document.reference, jsonb_build_object('document_id', document.id));
   return jsonb_build_object('outcome', 'changed');
 end $$;
@@ -4947,7 +4953,10 @@ begin
   if answer is not null then return answer; end if;
   if claimed.received < claimed.bytes then return private.upload_progress(claimed); end if;
   -- Each try stores the whole file, so what can't be recorded isn't tried for ever.
-  if claimed.finish_tries = 5 then return private.refusal('missing'); end if;
+  if claimed.finish_tries = 5 then
+    delete from private.document_uploads where id = claimed.id;
+    return private.refusal('missing');
+  end if;
   update private.document_uploads
   set finish_lease = gen_random_uuid(), finish_until = now() + interval '2 minutes', touched_at = now(),
     finish_tries = finish_tries + 1
@@ -5626,6 +5635,8 @@ begin
   perform private.require_staff('admin', 'adviser');
   perform from public.leads where reference = case_reference for no key update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  if exists (select from public.leads where reference = case_reference and quarantined)
+  then return private.refusal('quarantined'); end if;
   if (given ->> 'chase_on')::date < private.london_day(now()) then return private.refusal('past_date'); end if;
   if (given ->> 'sent_at')::timestamptz > now() + interval '2 minutes' then return private.refusal('impossible_time'); end if;
   -- A lender who may see the applicant's data needs their consent, whoever sends it.
@@ -6187,7 +6198,7 @@ begin
   perform private.audit('lender_pack_made', case_reference, jsonb_build_object(
     'pack_id', pack -> 'id', 'withheld', pack -> 'withheld', 'documents', cardinality(wanted)));
   return jsonb_build_object('outcome', 'changed', 'id', pack -> 'id');
-exception when check_violation or not_null_violation or foreign_key_violation or data_exception then
+exception when check_violation or not_null_violation or foreign_key_violation or unique_violation or data_exception then
   return private.refusal('invalid_value');
 end $$;
 
@@ -8455,13 +8466,15 @@ language sql stable security invoker as $$
     );
 $$;
 
--- Documents that are removed before their lead is.
+-- Documents that are removed before their lead is. Those of a merged case belong to the case it went into, and those of
+-- one that was entered lately have as long as their lead.
 create function private.due_documents(rules jsonb, moment timestamptz) returns table (id uuid, reference text)
 language sql stable security invoker as $$
   select document.id, document.reference
   from public.leads as lead
   join public.application_documents as document using (reference)
-  where lead.state in ('declined', 'withdrawn')
+  where lead.state in ('declined', 'withdrawn') and lead.merged_into is null
+    and (lead.entered_at is null or lead.entered_at < moment - interval '30 days')
     and lead.decided_at is not null and coalesce(lead.outcome_corrected_at, lead.decided_at)
       < moment - make_interval(days => (rules ->> 'declinedDocumentDays')::integer);
 $$;

@@ -72,7 +72,9 @@ begin
     )
     on conflict (id) do update set
       name = excluded.name, email = excluded.email, role = excluded.role, disabled = excluded.disabled,
-      has_signed_in = excluded.has_signed_in;
+      has_signed_in = excluded.has_signed_in
+    -- As it is stored: clean_names takes out what is invisible.
+    returning name into given;
     if former <> given then
       insert into public.audit_entries (action, subject, detail)
       values ('staff_renamed', new.id::text, jsonb_build_object('from', former, 'to', given));

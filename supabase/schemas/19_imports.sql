@@ -90,11 +90,11 @@ begin
   lead.import_row := (known ->> 'row')::integer;
   lead.entered_as := 'import';
   -- Noon, so that the day is the same in London and in UTC.
-  lead.received_at := least(received_on + time '12:00' at time zone 'Europe/London', now());
+  lead.received_at := least((received_on + time '12:00') at time zone 'Europe/London', now());
   lead.state := coalesce(known ->> 'state', 'contacted');
   if lead.state = any (private.decided_states()) then
     lead.decided_at := least(
-      coalesce((known ->> 'decided_on')::date, received_on) + time '12:00' at time zone 'Europe/London', now());
+      (coalesce((known ->> 'decided_on')::date, received_on) + time '12:00') at time zone 'Europe/London', now());
     if lead.state <> 'completed' then
       lead.outcome_reason := coalesce(known ->> 'reason', 'Not in the imported file');
     end if;

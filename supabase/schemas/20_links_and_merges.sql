@@ -58,7 +58,8 @@ begin
   if changed > 0 then
     perform private.append_event(pair[1], what, jsonb_build_object('other', pair[2]), null);
     perform private.append_event(pair[2], what, jsonb_build_object('other', pair[1]), null);
-    perform private.audit('case_' || what, case_reference, jsonb_build_object('other', other_reference));
+    perform private.audit(case when linked then 'case_linked' else 'case_unlinked' end, case_reference,
+      jsonb_build_object('other', other_reference));
   end if;
   return jsonb_build_object('outcome', 'changed');
 end $$;

@@ -217,6 +217,8 @@ declare
   wanted public.case_requirements;
 begin
   perform private.require_staff('admin', 'adviser');
+  perform from public.leads as lead join public.application_documents as filed using (reference)
+  where filed.id = file_document.document_id for no key update of lead;
   select * into document from public.application_documents where id = file_document.document_id for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
   select * into wanted from public.case_requirements
@@ -227,6 +229,7 @@ begin
   where id = wanted.id and state in ('requested', 'sent_back');
   perform private.append_event(document.reference, 'document_filed', jsonb_strip_nulls(jsonb_build_object(
     'document_id', document.id, 'field', document.field, 'name', wanted.name)), null);
+  perform private.refresh_arrivals(document.reference);
   perform private.audit('document_filed', document.reference, jsonb_build_object('document_id', document.id));
   return jsonb_build_object('outcome', 'changed');
 end $$;

@@ -227,7 +227,10 @@ begin
   if answer is not null then return answer; end if;
   if claimed.received < claimed.bytes then return private.upload_progress(claimed); end if;
   -- Each try stores the whole file, so what can't be recorded isn't tried for ever.
-  if claimed.finish_tries = 5 then return private.refusal('missing'); end if;
+  if claimed.finish_tries = 5 then
+    delete from private.document_uploads where id = claimed.id;
+    return private.refusal('missing');
+  end if;
   update private.document_uploads
   set finish_lease = gen_random_uuid(), finish_until = now() + interval '2 minutes', touched_at = now(),
     finish_tries = finish_tries + 1

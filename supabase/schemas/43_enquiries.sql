@@ -35,6 +35,8 @@ begin
   perform private.require_staff('admin', 'adviser');
   perform from public.leads where reference = case_reference for no key update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  if exists (select from public.leads where reference = case_reference and quarantined)
+  then return private.refusal('quarantined'); end if;
   if (given ->> 'chase_on')::date < private.london_day(now()) then return private.refusal('past_date'); end if;
   if (given ->> 'sent_at')::timestamptz > now() + interval '2 minutes' then return private.refusal('impossible_time'); end if;
   -- A lender who may see the applicant's data needs their consent, whoever sends it.

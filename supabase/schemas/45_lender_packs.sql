@@ -124,7 +124,7 @@ begin
   perform private.audit('lender_pack_made', case_reference, jsonb_build_object(
     'pack_id', pack -> 'id', 'withheld', pack -> 'withheld', 'documents', cardinality(wanted)));
   return jsonb_build_object('outcome', 'changed', 'id', pack -> 'id');
-exception when check_violation or not_null_violation or foreign_key_violation or data_exception then
+exception when check_violation or not_null_violation or foreign_key_violation or unique_violation or data_exception then
   return private.refusal('invalid_value');
 end $$;
 

@@ -54,13 +54,15 @@ language sql stable security invoker as $$
     );
 $$;
 
--- Documents that are removed before their lead is.
+-- Documents that are removed before their lead is. Those of a merged case belong to the case it went into, and those of
+-- one that was entered lately have as long as their lead.
 create function private.due_documents(rules jsonb, moment timestamptz) returns table (id uuid, reference text)
 language sql stable security invoker as $$
   select document.id, document.reference
   from public.leads as lead
   join public.application_documents as document using (reference)
-  where lead.state in ('declined', 'withdrawn')
+  where lead.state in ('declined', 'withdrawn') and lead.merged_into is null
+    and (lead.entered_at is null or lead.entered_at < moment - interval '30 days')
     and lead.decided_at is not null and coalesce(lead.outcome_corrected_at, lead.decided_at)
       < moment - make_interval(days => (rules ->> 'declinedDocumentDays')::integer);
 $$;

@@ -182,6 +182,21 @@ describe('what is kept', () => {
     expect(await retainAt('2027-01-31T12:00:01Z')).toEqual({ leads: 1, documents: 0 })
   })
 
+  it('the documents of a merged case and of one entered lately', async () => {
+    const { client } = await signInStaff(host, { role: 'admin' })
+    const merged = await send('send-application', businessForm())
+    const into = await send('send-application', businessForm())
+    await client.rpc('merge_cases', { case_reference: merged, into_reference: into }).throwOnError()
+    const entered = await send('send-application', businessForm())
+    await decide(entered, 'declined')
+    const enter = "update leads set entered_as = 'phone', entered_at = $2 where reference = $1"
+    await host.admin(enter, [entered, '2026-12-01T12:00:00Z'])
+    expect(await retainAt('2026-12-31T12:00:00Z')).toEqual({ leads: 0, documents: 0 })
+    expect(await retainAt('2026-12-31T12:00:01Z')).toEqual({ leads: 0, documents: 2 })
+    const documents = await host.admin('select distinct reference from application_documents order by 1')
+    expect(documents.rows.map(({ reference }) => reference)).toEqual([into, merged].sort())
+  })
+
   it('counts from when an outcome was corrected, and leaves the decision its date', async () => {
     const { client } = await signInStaff(host, { role: 'adviser' })
     const reference = await send('send-application', businessForm())

@@ -161,4 +161,6 @@ it('takes no upload with the id of another case’s document, and doesn’t fini
   for (let tried = 0; tried < 8; tried++) await finish(failing).catch(() => {})
   await host.admin('alter table public.mislaid rename to case_events')
   expect((await stored()) - before).toBeLessThanOrEqual(5)
+  const given = await host.admin('select from private.document_uploads where id = $1', [failing])
+  expect(given.rowCount).toBe(0)
 })

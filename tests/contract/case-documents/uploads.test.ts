@@ -114,6 +114,18 @@ it('the mark goes once everything is checked', async () => {
   expect((await readCase(ada.client, reference))?.lead.documents_arrived_at).toBeNull()
 })
 
+it('the mark goes when the file is filed away from what was asked for', async () => {
+  const asked = await sendLead(host, 'bridging')
+  await requestDocuments(ada.client, asked, [{ name: 'Lease', explanation: '' }], crypto.randomUUID())
+  const [lease] = (await read(asked)).requirements
+  const page = applicantChannel(host, await openPage(host, asked))
+  const id = await sendFile(page, SMALL, { requirementId: lease?.id ?? '' })
+  const waits = async () => (await readCase(ada.client, asked))?.lead.documents_arrived_at
+  expect(await waits()).toEqual(expect.any(String))
+  expect(await fileDocument(ada.client, id, null)).toEqual({ outcome: 'changed' })
+  expect(await waits()).toBeNull()
+})
+
 it('staff add a file to any case, in their own name', async () => {
   const channel = await staffChannel(host, ada)
   const other = await sendLead(host, 'callback')

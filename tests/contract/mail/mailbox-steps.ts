@@ -8,7 +8,8 @@ import { readImapSettings } from '../../../supabase/functions/read-mail/imap-set
 import { readMailbox } from '../../../supabase/functions/read-mail/read-mailbox.ts'
 import type { TestHost } from '../setup/start-test-host.ts'
 
-const PATIENCE = { connectMs: 20_000, silenceMs: 20_000 }
+// As the host has it.
+const PATIENCE = { connectMs: 15_000, silenceMs: 60_000 }
 
 /** Reads a mailbox step by step, each with a connection of its own, as the function does. */
 export async function mailboxSteps(host: TestHost, url: string, changes: Partial<ReadMailDeps> = {}) {

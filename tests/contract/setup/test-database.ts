@@ -39,7 +39,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
 }
 
 /** Makes a database on a shared server. The caller drops it after the test. */
-export async function createScratchDatabase(
+async function createScratchDatabase(
   serverUrl: string,
   options = '',
 ): Promise<{ url: string; drop(): Promise<unknown> }> {

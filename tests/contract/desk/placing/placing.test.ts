@@ -124,6 +124,9 @@ describe('enquiries', () => {
     const send = () => addEnquiry(ada.client, reference, { lender_id, sent_how: 'email', chase_on: day(3) })
     expect(await send()).toMatchObject({ reason: 'consent_needed' })
     await consent(ada.client, reference)
+    await host.admin('update leads set quarantined = true where reference = $1', [reference])
+    expect(await send()).toMatchObject({ reason: 'quarantined' })
+    await host.admin('update leads set quarantined = false where reference = $1', [reference])
     expect(await send()).toMatchObject({ outcome: 'changed' })
     expect(await send()).toMatchObject({ reason: 'already_asked' })
     expect(await leadOf(ada.client, reference)).toMatchObject({
