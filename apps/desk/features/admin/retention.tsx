@@ -15,7 +15,7 @@ export function Retention({ retention }: { retention: RetentionStatus }) {
         columns={[
           { key: 'what', label: 'Data' },
           { key: 'kept', label: 'Kept for' },
-          { key: 'due', label: 'Due within 30 days', numeric: true },
+          { key: 'due', label: 'Due within 30 days', numeric: true, className: 'max-sm:whitespace-normal' },
         ]}
       >
         {listPeriods(retention, retention.rules, retention.due).map(([what, howLong, due, oldest]) => (
@@ -28,7 +28,7 @@ export function Retention({ retention }: { retention: RetentionStatus }) {
                 </span>
               )}
             </HeadCell>
-            <Cell className="whitespace-nowrap">{howLong}</Cell>
+            <Cell className="sm:whitespace-nowrap">{howLong}</Cell>
             <Cell numeric>{due >= 1000 ? 'over 1,000' : due}</Cell>
           </Row>
         ))}
