@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isAlive, readPostmaster } from '../../../engine/database/postmaster-file.ts'
+import { mountMemory, whyNoMounts } from '../../faults/loop-disk.ts'
 import { runHost } from '../host/run-host.ts'
 import { clearLeftovers, removeDataFolder } from './clear-leftovers.ts'
 import { copyInstallation } from './copy-installation.ts'
@@ -44,4 +46,14 @@ it.each([
 
 it('is content with a folder that another run has removed meanwhile', async () => {
   await removeDataFolder(join(databaseFolder(), `lark-and-crane-test-${process.pid}-absent`))
+})
+
+const missing = whyNoMounts()
+it.skipIf(missing)('unmounts what a killed run left mounted', async () => {
+  const parent = await mkdtemp(join(databaseFolder(), 'lark-and-crane-leftovers-'))
+  const ended = spawnSync('true').pid
+  mountMemory(join(parent, `lark-and-crane-test-${ended}-abcdef`, 'disk'), 64)
+  await clearLeftovers([parent])
+  expect(await readdir(parent)).toEqual([])
+  await rm(parent, { recursive: true })
 })

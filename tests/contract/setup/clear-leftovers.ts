@@ -1,4 +1,5 @@
-import { globSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -31,8 +32,18 @@ export async function clearLeftovers(parents = [databaseFolder(), tmpdir()]): Pr
  */
 export async function removeDataFolder(folder: string): Promise<void> {
   await stopServersIn(folder)
+  unmountIn(folder)
   // Removing fails if a file is made there just then or another run removes the same folder. Node tries again.
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** A killed run may leave a disk of its own mounted. */
+function unmountIn(folder: string): void {
+  if (process.platform !== 'linux') return
+  const mounted = readFileSync('/proc/self/mounts', 'utf8').split('\n')
+  for (const target of mounted.map((line) => line.split(' ')[1] ?? '')) {
+    if (target.startsWith(`${folder}/`)) spawnSync('umount', ['--lazy', target])
+  }
 }
 
 function isOfEndedProcess(name: string): boolean {
