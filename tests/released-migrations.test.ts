@@ -15,10 +15,12 @@ it('every released migration is as it was, and in the changelog', () => {
   expect(linesOf(list).length).toBeGreaterThan(0)
 })
 
+/** The last commit before 0.2.0 was released, while its baseline was still being written. */
+const BEFORE_RELEASES = '59f65bea0df35c9bb74ca0c10633e67b05ada18c'
 const git = (...args: string[]) => execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8' })
 function changes(): string[] {
   try {
-    return git('log', '--format=%H', '--', LIST).trim().split('\n').filter(Boolean)
+    return git('log', '--format=%H', `${BEFORE_RELEASES}..`, '--', LIST).trim().split('\n').filter(Boolean)
   } catch {
     // Not a clone, or no git on this machine.
     return []
@@ -88,10 +90,9 @@ describe('it is told', () => {
     )
   })
 
-  it('when a line of the list was edited, but not when the series is another', () => {
+  it('when a line of the list was edited', () => {
     expect(hasOnlyGrown(lines, `${lines}${lineOf(three, '')}\n`)).toBe(true)
     expect(hasOnlyGrown(lines, `${lineOf(one, 'select 0;')}\n`)).toBe(false)
     expect(hasOnlyGrown(lines, `${lineOf(one, 'select 1;')}\n`)).toBe(false)
-    expect(hasOnlyGrown(lines, `${lineOf(three, '')}\n`)).toBe(true)
   })
 })

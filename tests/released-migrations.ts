@@ -43,9 +43,8 @@ export function releaseFaults(
   return faults
 }
 
-/** Whether a later list has the lines of an earlier one at its beginning. One with another first line is of another series. */
+/** Whether a later list has the lines of an earlier one at its beginning. */
 export function hasOnlyGrown(earlier: string, later: string): boolean {
-  const [before, now] = [linesOf(earlier), linesOf(later)]
-  if (pathOf(before[0] ?? '') !== pathOf(now[0] ?? '')) return true
-  return before.every((line, place) => line === now[place])
+  const now = linesOf(later)
+  return linesOf(earlier).every((line, place) => line === now[place])
 }

@@ -51,3 +51,13 @@ export async function sendFile(
   await sendDocument(document, channel, { onProgress() {}, signal, pause: async () => {} })
   return id
 }
+
+/** What begins an upload. */
+export const startOf = (id: string, bytes: number, more = {}) => ({
+  action: 'start',
+  id,
+  name: 'x.jpg',
+  requirementId: null,
+  bytes,
+  ...more,
+})

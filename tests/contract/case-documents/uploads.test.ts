@@ -16,11 +16,10 @@ import { PART_BYTES } from '../../../supabase/functions/_shared/documents/docume
 import type { UploadChannel } from '../../../supabase/functions/_shared/documents/upload-channel.ts'
 import { buildJpeg, exifOf } from '../../images/build-images.ts'
 import { benignPdfs } from '../../pdfs/benign-pdfs.ts'
-import { hostilePdfs } from '../../pdfs/hostile-pdfs.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { auditOf, sendLead } from '../desk/desk-leads.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
-import { applicantChannel, openPage, sendFile, staffChannel } from './upload-people.ts'
+import { applicantChannel, openPage, sendFile, staffChannel, startOf } from './upload-people.ts'
 
 let host: TestHost
 let ada: StaffAccount
@@ -49,14 +48,6 @@ const PHOTO = new Uint8Array(
 )
 const SMALL = new Uint8Array(buildJpeg())
 const pdf = (bytes = benignPdfs()[0]?.bytes) => new Uint8Array(bytes ?? [])
-const start = (id: string, bytes: number, more = {}) => ({
-  action: 'start',
-  id,
-  name: 'x.jpg',
-  requirementId: null,
-  bytes,
-  ...more,
-})
 const partFiles = () => readdir(documentFolders(host.dataDir).incoming)
 const sweep = () => sweepParts({ dataDir: host.dataDir, database: host.database })
 const count = async (table: string) => (await host.admin(`select from ${table}`)).rowCount
@@ -154,7 +145,7 @@ it('the applicant sees the name of a staff file once it is filed under what we a
 describe('a lost connection', () => {
   it('costs no more than a part, and nothing is stored twice', async () => {
     const id = crypto.randomUUID()
-    expect(await applicant.ask(start(id, PHOTO.length))).toMatchObject({ received: 0 })
+    expect(await applicant.ask(startOf(id, PHOTO.length))).toMatchObject({ received: 0 })
     const part = (from: number) =>
       applicant.sendPart(id, from, new Blob([PHOTO.slice(from, from + PART_BYTES)]))
     expect(await part(0)).toMatchObject({ received: PART_BYTES })
@@ -171,7 +162,7 @@ describe('a lost connection', () => {
   it('two devices that finish at once record one document', async () => {
     const before = await count('application_documents')
     const id = crypto.randomUUID()
-    await applicant.ask(start(id, SMALL.length))
+    await applicant.ask(startOf(id, SMALL.length))
     await applicant.sendPart(id, 0, new Blob([SMALL]))
     const finish = () => applicant.ask({ action: 'finish', id })
     const outcomes = (await Promise.all([finish(), finish(), finish()])).map(({ outcome }) => outcome)
@@ -182,7 +173,7 @@ describe('a lost connection', () => {
 
   it('leaves parts for a day', async () => {
     const id = crypto.randomUUID()
-    await applicant.ask(start(id, 3 * PART_BYTES))
+    await applicant.ask(startOf(id, 3 * PART_BYTES))
     await applicant.sendPart(id, 0, new Blob([PHOTO.slice(0, PART_BYTES)]))
     await host.admin("update private.document_uploads set touched_at = now() - interval '25 hours'")
     await host.admin('select public.sweep_uploads()')
@@ -194,111 +185,11 @@ describe('a lost connection', () => {
   })
 })
 
-describe('is refused:', () => {
-  it.each<[string, () => Promise<unknown>, string]>([
-    [
-      'a file that is no document',
-      () => sendFile(applicant, new TextEncoder().encode('MZ, a program')),
-      'refused_file',
-    ],
-    ['a damaged photo', () => sendFile(applicant, PHOTO.slice(0, 900)), 'refused_file'],
-    [
-      'a picture of billions of pixels',
-      () => sendFile(applicant, new Uint8Array(buildJpeg({ width: 60_000, height: 60_000 }))),
-      'refused_file',
-    ],
-    ['more than 20 MB', () => applicant.ask(start(crypto.randomUUID(), 20_971_521)), 'invalid_fields'],
-    ['an id that is none', () => applicant.ask(start('1', 5)), 'invalid_fields'],
-    [
-      'a part larger than was said',
-      async () => {
-        const id = crypto.randomUUID()
-        await applicant.ask(start(id, 10))
-        await applicant.sendPart(id, 0, new Blob([PHOTO.slice(0, 11)]))
-      },
-      'bad_part',
-    ],
-    [
-      'a million small parts',
-      async () => {
-        const id = crypto.randomUUID()
-        await applicant.ask(start(id, 1_000_000))
-        await applicant.sendPart(id, 0, new Blob([PHOTO.slice(0, 1)]))
-      },
-      'bad_part',
-    ],
-    [
-      'a part that is larger than a part',
-      async () => {
-        const id = crypto.randomUUID()
-        await applicant.ask(start(id, PHOTO.length))
-        await applicant.sendPart(id, 0, new Blob([PHOTO.slice(0, PART_BYTES + 1)]))
-      },
-      'bad_part',
-    ],
-  ])('%s', async (_, send, code) => {
-    const before = await count('application_documents')
-    await expect(send()).rejects.toMatchObject({ code })
-    expect(await count('application_documents')).toBe(before)
-    await host.admin('delete from private.document_uploads')
-  })
-
-  it('a harmful PDF is stored, and withheld', async () => {
-    const harmful = hostilePdfs().find(({ name }) => /script/i.test(name)) ?? hostilePdfs()[0]
-    const id = await sendFile(applicant, pdf(harmful?.bytes), { name: 'Statement.pdf' })
-    expect((await read()).documents.find((document) => document.id === id)?.state).toBe('quarantined')
-  })
-
-  it('everything from somebody who has not given the second fact, or has no session', async () => {
-    const unconfirmed = applicantChannel(host, await openPage(host, reference, false))
-    const nobody = applicantChannel(host, 'guessed')
-    const reader = await staffChannel(host, await signInStaff(host, { role: 'read_only' }))
-    const halfSignedIn = await staffChannel(host, await signInStaff(host, { role: 'admin', aal: 'aal1' }))
-    for (const channel of [unconfirmed, nobody, reader, halfSignedIn]) {
-      await expect(sendFile(channel, SMALL, { reference })).rejects.toMatchObject({ code: 'not_allowed' })
-    }
-    await expect(nobody.list()).rejects.toMatchObject({ code: 'not_allowed' })
-    expect((await unconfirmed.list()).needed[0]).toMatchObject({ name: 'Passport', arrived: ['', ''] })
-  })
-
-  it('a document for another case', async () => {
-    const stranger = applicantChannel(host, await openPage(host, await sendLead(host, 'bridging')))
-    // The session decides which case a request is for, whatever else the request says.
-    await expect(sendFile(stranger, SMALL, { requirementId })).rejects.toMatchObject({ code: 'not_wanted' })
-    const id = crypto.randomUUID()
-    await applicant.ask(start(id, SMALL.length))
-    for (const attempt of [
-      () => stranger.ask(start(id, SMALL.length, { reference })),
-      () => stranger.sendPart(id, 0, new Blob([SMALL])),
-      () => stranger.ask({ action: 'finish', id }),
-    ])
-      await expect(attempt()).rejects.toMatchObject({ code: 'missing' })
-    await stranger.ask({ action: 'discard', id })
-    expect(await applicant.ask(start(id, SMALL.length))).toMatchObject({ received: 0 })
-    await applicant.ask({ action: 'discard', id })
-  })
-
-  it('more than 50 files a case, and more than ten at once', async () => {
-    const full = await sendLead(host, 'bridging')
-    const channel = applicantChannel(host, await openPage(host, full))
-    const open = Array.from({ length: 10 }, () => crypto.randomUUID())
-    for (const id of open) await channel.ask(start(id, 5))
-    await expect(channel.ask(start(crypto.randomUUID(), 5))).rejects.toThrow('429')
-    await host.admin(
-      `insert into application_documents (reference, field, path, original_name, bytes, sha256, quarantined, source)
-       select $1, 'other', 'full-' || n, 'x', 1, repeat('0', 64), false, 'applicant' from generate_series(1, 48) as n`,
-      [full],
-    )
-    for (const id of open.slice(2)) await channel.ask({ action: 'discard', id })
-    await expect(channel.ask(start(crypto.randomUUID(), 5))).rejects.toMatchObject({ code: 'too_many' })
-  })
-})
-
 it('parts go with their case, and so does the session', async () => {
   const gone = await sendLead(host, 'bridging')
   const channel = applicantChannel(host, await openPage(host, gone))
   const id = crypto.randomUUID()
-  await channel.ask(start(id, PHOTO.length))
+  await channel.ask(startOf(id, PHOTO.length))
   await channel.sendPart(id, 0, new Blob([PHOTO.slice(0, PART_BYTES)]))
   await host.admin('delete from leads where reference = $1', [gone])
   await sweep()

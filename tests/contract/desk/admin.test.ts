@@ -238,3 +238,18 @@ it('retention says on the audit log what it removed and by which rules', async (
   const [run] = (await readRetention(admin.client)).retention_runs
   expect(run?.detail).toMatchObject({ leads: 1, documents: 0, rules: RETENTION })
 })
+
+it('staff are renamed once in the log, however their name is stored', async () => {
+  const { id } = await signInStaff(host, { role: 'adviser', name: 'Ann\u00adie Ford' })
+  const touch = 'update auth.users set last_sign_in_at = now() where id = $1'
+  await host.admin(touch, [id])
+  await host.admin(touch, [id])
+  const written = () =>
+    host.admin("select detail from audit_entries where action = 'staff_renamed' and subject = $1", [id])
+  expect((await written()).rows).toEqual([])
+  await host.admin('update auth.users set raw_user_meta_data = $2 where id = $1', [
+    id,
+    { name: 'Ann\u00adie Wren' },
+  ])
+  expect((await written()).rows).toEqual([{ detail: { from: 'Annie Ford', to: 'Annie Wren' } }])
+})

@@ -286,21 +286,6 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       })
     })
 
-    it('are renamed once in the log, however their name is stored', async () => {
-      const { id } = await hire({ role: 'adviser', name: 'Ann\u00adie Ford' })
-      const touch = 'update auth.users set last_sign_in_at = now() where id = $1'
-      await host.admin(touch, [id])
-      await host.admin(touch, [id])
-      const written = () =>
-        host.admin("select detail from audit_entries where action = 'staff_renamed' and subject = $1", [id])
-      expect((await written()).rows).toEqual([])
-      await host.admin('update auth.users set raw_user_meta_data = $2 where id = $1', [
-        id,
-        { name: 'Ann\u00adie Wren' },
-      ])
-      expect((await written()).rows).toEqual([{ detail: { from: 'Annie Ford', to: 'Annie Wren' } }])
-    })
-
     it('are named to colleagues, and to nobody else', async () => {
       const names = (await listColleagues(admin.client)).map(({ name }) => name)
       expect(names).toContain('Ben Crane')
