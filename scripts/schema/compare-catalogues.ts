@@ -17,20 +17,29 @@ export function compareCatalogues(schemas: Catalogue, migrations: Catalogue): Di
 
 const isOneSided = ({ schemas, migrations }: Difference) => schemas === undefined || migrations === undefined
 
-/** The differences in words, one each. What a table that only one side has consists of is left out. */
+const ORDER = 'order of columns '
+
+/**
+ * The differences in words, one each. What a table that only one side has consists of is left out, and so is the order
+ * of columns while one side lacks some of them.
+ */
 export function describeDifferences(differences: readonly Difference[]): string[] {
-  const whole = differences
-    .filter((difference) => difference.object.startsWith('relation ') && isOneSided(difference))
-    .map(({ object }) => object.slice('relation '.length))
-  const isPart = ({ object }: Difference) =>
-    /^(?:column|constraint) /.test(object) && whole.some((table) => object.includes(` ${table}.`))
-  return differences.filter((difference) => !isPart(difference)).map(describe)
+  const oneSided = differences.filter(isOneSided).map(({ object }) => object)
+  const isOfOneSide = (kind: string, table: string) =>
+    oneSided.some((object) => object === `${kind} ${table}` || object.startsWith(`${kind} ${table}.`))
+  const isSaidAlready = ({ object }: Difference) => {
+    const [, table = ''] = /^(?:order of columns|column|constraint) ([^.]+\.[^.]+)/.exec(object) ?? []
+    return isOfOneSide('relation', table) || (object.startsWith(ORDER) && isOfOneSide('column', table))
+  }
+  return differences.filter((difference) => !isSaidAlready(difference)).map(describe)
 }
 
 /** Of an object that both have, with its first line that is not the same. */
 function describe({ object, schemas, migrations }: Difference): string {
   if (migrations === undefined) return `${object} is only in the schemas`
   if (schemas === undefined) return `${object} is only in the migrations`
+  if (object.startsWith(ORDER))
+    return `${object} differs: a new column stands last in its table's statement\n    schemas:    ${schemas}\n    migrations: ${migrations}`
   const [now, before] = [schemas.split('\n'), migrations.split('\n')]
   const place = now.findIndex((line, index) => line !== before[index])
   const at = place === -1 ? now.length : place

@@ -41,7 +41,7 @@ export async function draftMigration(
   const text = writeMigration(schemas, migrations, {
     schemas: await readSchemas(folder),
     defaults: await readDefaults(folder),
-    kept: splitStatements(before).filter(isByHand),
+    before: splitStatements(before),
   })
   const name = isAgain ? newest : `${nextVersion(newest, now)}_${slug}.sql`
   await writeFile(join(folder.migrations, name), text)
@@ -72,12 +72,6 @@ async function isReleased(folder: SupabaseFolder, name: string): Promise<boolean
   const list = await readFile(join(folder.migrations, '../migrations.sha256'), 'utf8')
   return list.includes(`migrations/${name}\n`)
 }
-
-// What the schemas do not have: changes of tables and of rows.
-const isByHand = (statement: string) =>
-  /^(?:\s*--[^\n]*\n)*\s*(?:alter table [\w.]+\s+(?:add|drop|alter)|update|delete|do|drop (?:table|type))\b/.test(
-    statement,
-  )
 
 function nextVersion(newest: string, now: Date): string {
   const version = now.toISOString().replace(/\D/g, '').slice(0, 14)

@@ -20,10 +20,15 @@ const KINDS: Record<string, string> = {
       || ${said("obj_description(own.oid, 'pg_class')")} || coalesce(
         case when relkind in ('v', 'm') then pg_get_viewdef(own.oid) end, '')
     from pg_class as own where relkind in ('r', 'p', 'v', 'm', 'c', 'f') and ours(relnamespace::regnamespace::text)`,
-  // A table's columns may come in any order: a new one is the last wherever its line stands. A type's may not.
+  // A row that is written or returned whole goes by the order of its columns.
+  'order of columns': `
+    select attrelid::regclass, string_agg(attname, ', ' order by attnum)
+    from pg_attribute join pg_class as own on own.oid = attrelid
+    where attnum > 0 and not attisdropped and relkind in ('r', 'p', 'v', 'm', 'c', 'f')
+      and ours(relnamespace::regnamespace::text)
+    group by attrelid`,
   column: `
-    select attrelid::regclass || '.' || attname, concat_ws(' ',
-      case when relkind = 'c' then row_number() over (partition by attrelid order by attnum) end, format_type(atttypid, atttypmod),
+    select attrelid::regclass || '.' || attname, concat_ws(' ', format_type(atttypid, atttypmod),
       case when attnotnull then 'not null' end, attidentity, attgenerated,
       'default ' || pg_get_expr(adbin, adrelid), attcollation::regcollation, ${rights('attacl')})
       || ${said('col_description(attrelid, attnum)')}

@@ -7,8 +7,8 @@ interface Sources {
   /** The statements of supabase/schemas, and of supabase/defaults.sql. */
   schemas: readonly string[]
   defaults: readonly string[]
-  /** Statements of an earlier draft that somebody wrote by hand. */
-  kept: readonly string[]
+  /** The statements of the draft that is written again, of which some may be by hand. */
+  before: readonly string[]
 }
 
 /**
@@ -17,15 +17,42 @@ interface Sources {
  */
 export function writeMigration(schemas: Catalogue, migrations: Catalogue, sources: Sources): string {
   const differences = compareCatalogues(schemas, migrations)
+  const isDrafted = new Set(draft(schemas, differences, sources, []))
+  const byHand = sources.before.filter((statement) => isByHand(statement) && !isDrafted.has(statement))
+  return writeStatements(putBack(byHand, sources.before, draft(schemas, differences, sources, byHand)))
+}
+
+// What the schemas do not have: changes of tables and of rows.
+const isByHand = (statement: string) =>
+  /^(?:\s*--[^\n]*\n)*\s*(?:alter table [\w.]+\s+(?:add|drop|alter)|update|delete|do|drop (?:table|type))\b/.test(
+    statement,
+  )
+
+/** Puts each statement after the one it followed in the draft before, or first. */
+function putBack(byHand: readonly string[], before: readonly string[], drafted: readonly string[]): string[] {
+  const all = [...drafted]
+  for (const statement of byHand) {
+    const above = before.slice(0, before.indexOf(statement)).findLast((other) => all.includes(other))
+    all.splice(above === undefined ? 0 : all.indexOf(above) + 1, 0, statement)
+  }
+  return all
+}
+
+function draft(
+  schemas: Catalogue,
+  differences: readonly Difference[],
+  sources: Sources,
+  finished: readonly string[],
+): string[] {
   const differing = new Map(differences.map((difference) => [difference.object, difference]))
-  return writeStatements([
+  return [
     ...differences.flatMap(dropStatements),
-    ...sources.kept,
-    ...changeTables(differing, sources),
+    ...changeTables(differing, sources.schemas, finished),
     ...sources.schemas.flatMap((statement) => copyStatement(statement, differing)),
+    ...checkAgain(schemas, differing),
     ...differences.flatMap(grantByName),
     ...(differences.some(({ object }) => object.startsWith('rows of ')) ? sources.defaults : []),
-  ])
+  ]
 }
 
 const isNew = (difference?: Difference) => difference !== undefined && difference.migrations === undefined
@@ -57,12 +84,16 @@ const isOfConstraint = (definition: string) => /^CREATE UNIQUE INDEX \S+_(?:pkey
 const CHANGE = /^alter table ([\w.]+)\s+(?:add|drop|alter) (?:column|constraint) (\w+)/m
 
 /** Columns and constraints of tables that both have, but for those that somebody has finished by hand. */
-function changeTables(differing: ReadonlyMap<string, Difference>, { schemas, kept }: Sources): string[] {
-  const isKept = ({ object }: Difference) => {
+function changeTables(
+  differing: ReadonlyMap<string, Difference>,
+  schemas: readonly string[],
+  byHand: readonly string[],
+): string[] {
+  const isOfBoth = ({ object }: Difference) => {
     const table = differing.get(`relation ${partsOf(object).table}`)
     return !table || (table.schemas !== undefined && table.migrations !== undefined)
   }
-  const differences = [...differing.values()].filter(isKept)
+  const differences = [...differing.values()].filter(isOfBoth)
   const columns = differences.filter(({ object }) => object.startsWith('column '))
   const added = columns.filter(isNew).map(({ object }) => partsOf(object))
   // What stands with a new column comes with it.
@@ -73,7 +104,7 @@ function changeTables(differing: ReadonlyMap<string, Difference>, { schemas, kep
   const constraints = differences.filter(
     ({ object }) => object.startsWith('constraint ') && !comesAlong(partsOf(object)),
   )
-  const finished = new Set(kept.map((statement) => CHANGE.exec(statement)?.slice(1).join('.')))
+  const finished = new Set(byHand.map((statement) => CHANGE.exec(statement)?.slice(1).join('.')))
   const isOpen = ({ object }: Difference) => !finished.has(nameOf(object))
   return [
     ...columns.filter(isOpen).flatMap((difference) => changeColumn(difference, schemas)),
@@ -105,6 +136,32 @@ function columnText(schemas: readonly string[], table: string, column: string): 
   const line = statement.split('\n').find((text) => text.trim().startsWith(`${column} `))
   return line?.trim().replace(/,(?:\s*--.*)?$/, '') ?? column
 }
+
+/** Checks that read a changed list: rows that no longer pass stop the migration, and not a restore after it. */
+function checkAgain(schemas: Catalogue, differing: ReadonlyMap<string, Difference>): string[] {
+  const readers = (names: readonly string[]): string[] => {
+    const found = [...schemas]
+      .filter(([object, text]) => object.startsWith('function ') && text.includes(' IMMUTABLE'))
+      .filter(
+        ([object, text]) => !names.includes(callOf(object)) && names.some((name) => text.includes(name)),
+      )
+      .map(([object]) => callOf(object))
+    return found.length === 0 ? [...names] : readers([...names, ...found])
+  }
+  const changed = [...differing.values()].filter((difference) => difference.schemas && difference.migrations)
+  const names = changed.map(({ object }) => object).filter((object) => object.startsWith('function '))
+  const lists = readers(names.map(callOf))
+  return [...schemas]
+    .filter(([object]) => object.startsWith('constraint ') && !differing.has(object))
+    .filter(([, text]) => lists.some((name) => text.includes(name)))
+    .map(([object, text]) => {
+      const { table, part } = partsOf(object)
+      return `alter table ${table} drop constraint ${part}, add constraint ${part} ${text}`
+    })
+}
+
+/** `private.products(` of `function private.products()`. */
+const callOf = (object: string) => object.slice('function '.length, object.indexOf('(') + 1)
 
 function copyStatement(statement: string, differing: ReadonlyMap<string, Difference>): string[] {
   const object = objectOf(statement)

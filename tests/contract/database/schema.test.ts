@@ -105,6 +105,14 @@ describe('the comparison tells', () => {
     expect(told.filter((line) => line.startsWith(expected))).not.toEqual([])
   })
 
+  it('when a column stands in another place', async () => {
+    const move = `alter table public.callback_requests add phone_again text, drop topic;
+      alter table public.callback_requests add topic text; alter table public.callback_requests drop phone_again`
+    expect(await differencesAfter(fresh, move)).toContainEqual(
+      expect.stringMatching(/^order of columns public.callback_requests differs: a new column stands last/),
+    )
+  })
+
   it('when there is a table that the other lacks, without its columns', async () => {
     const told = await differencesAfter(fresh, 'create table public.left_over (id int primary key)')
     expect(told).toEqual([
@@ -135,7 +143,7 @@ describe('the next migration', () => {
     const { root, folder, end } = await edited({
       'schemas/10_leads.sql': (text) =>
         text
-          .replace(/^ {2}referrer text check.*\n/m, (line) => `${line}  fax text check (length(fax) < 40),\n`)
+          .replace('  documents_arrived_at timestamptz,', '$&\n  fax text check (length(fax) < 40),')
           .replace(
             'create policy "Staff with a second factor can read leads"',
             'create policy "Staff can read leads"',
@@ -168,13 +176,28 @@ describe('the next migration', () => {
     expect(describeDifferences(await compareSchemas(server, folder))).toEqual([])
 
     const path = join(folder.migrations, name)
-    await writeFile(path, `${await readFile(path, 'utf8')}\nupdate public.leads set fax = '1';\n`)
+    const filled = "update public.leads set fax = '1';"
+    await writeFile(path, `${await readFile(path, 'utf8')}\n${filled}\n`)
     const lists = join(root, 'schemas/03_lists.sql')
     await writeFile(lists, (await readFile(lists, 'utf8')).replace("'fax_loan'", "'fax_bridge'"))
     expect(await draftMigration(server, folder, 'Send faxes!', now)).toBe(name)
-    expect(await readFile(path, 'utf8')).toContain("update public.leads set fax = '1'")
+    expect((await readFile(path, 'utf8')).endsWith(`${filled}\n\nreset check_function_bodies;\n`)).toBe(true)
     expect(describeDifferences(await compareSchemas(server, folder))).toEqual([])
     expect((await readdir(folder.migrations)).filter((file) => file.endsWith('faxes.sql'))).toEqual([name])
+    await end()
+  })
+
+  it('checks the rows there are again when a list loses a word', async () => {
+    const { folder, end } = await edited({
+      'schemas/03_lists.sql': (text) => text.replace("'mortgage', 'other'", "'mortgage'"),
+    })
+    const name = await draftMigration(server, folder, 'No other products', now)
+    const migration = await readFile(join(folder.migrations, name), 'utf8')
+    const checks = [...migration.matchAll(/drop constraint \w+, add constraint (\w+)/g)].map(
+      ([, check]) => check,
+    )
+    expect(checks).toContain('lenders_products_check')
+    expect(checks).not.toContain('leads_state_check')
     await end()
   })
 
