@@ -35,7 +35,7 @@ const picturesOf = (reference: string): Picture[] => [
 
 /** The newest bridging case on which somebody has spoken to the applicant. */
 const CASE = `select reference from public.leads
-  where form = 'bridging' and state = 'documents' and first_contact_at is not null and not quarantined
+  where form = 'bridging_application' and state = 'documents' and first_contact_at is not null and not quarantined
   order by received_at desc limit 1`
 
 async function chooseCase(connection: pg.ClientConfig): Promise<string> {
