@@ -33,9 +33,10 @@ const picturesOf = (reference: string): Picture[] => [
   { name: 'desk-case-phone', path: `/cases/${reference}`, context: PHONE },
 ]
 
-/** The newest bridging case on which somebody has spoken to the applicant. */
+/** The newest case that waits for documents and has some already. */
 const CASE = `select reference from public.leads
-  where form = 'bridging_application' and state = 'documents' and first_contact_at is not null and not quarantined
+  where state = 'documents' and not quarantined
+    and exists (select from public.application_documents as document where document.reference = leads.reference)
   order by received_at desc limit 1`
 
 async function chooseCase(connection: pg.ClientConfig): Promise<string> {
@@ -76,7 +77,8 @@ try {
     const page = await opened.newPage()
     if (height) await page.setViewportSize({ ...DESK.viewport, height })
     await page.goto(deskUrl + path)
-    await page.waitForLoadState('networkidle')
+    // The heading font is shown from the second page on.
+    await page.reload({ waitUntil: 'networkidle' })
     const blank = await opened.newPage()
     const picture = await toWebp(blank, await page.screenshot())
     await writeFile(join(FOLDER, `${name}.webp`), picture)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const QUALITY = 0.82
+const QUALITY = 0.7
 
 /** Chromium writes PNG and JPEG only when it takes a picture, but a canvas also writes WebP, a quarter of their size. */
 export async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
