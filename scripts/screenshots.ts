@@ -20,17 +20,19 @@ interface Picture {
   name: string
   path: string
   context: BrowserContextOptions
+  /** Words that are there once the page has its answers. */
+  words: string
   /** Higher than the window, where what matters is further down. */
   height?: number
 }
 
 const picturesOf = (reference: string): Picture[] => [
-  { name: 'desk-inbox', path: '/', context: DESK },
-  { name: 'desk-case', path: `/cases/${reference}`, context: DESK, height: 1225 },
-  { name: 'desk-overview', path: '/overview', context: DESK, height: 1500 },
-  { name: 'desk-people', path: '/admin/people', context: DESK },
-  { name: 'desk-inbox-phone', path: '/', context: PHONE },
-  { name: 'desk-case-phone', path: `/cases/${reference}`, context: PHONE },
+  { name: 'desk-inbox', path: '/', context: DESK, words: 'Waiting to hear from us' },
+  { name: 'desk-case', path: `/cases/${reference}`, context: DESK, words: 'Timeline', height: 1225 },
+  { name: 'desk-overview', path: '/overview', context: DESK, words: 'Pipeline', height: 1500 },
+  { name: 'desk-people', path: '/admin/people', context: DESK, words: 'Tom Ellery' },
+  { name: 'desk-inbox-phone', path: '/', context: PHONE, words: 'Waiting to hear from us' },
+  { name: 'desk-case-phone', path: `/cases/${reference}`, context: PHONE, words: 'Timeline' },
 ]
 
 /** The newest case that waits for documents and has some already. */
@@ -81,12 +83,14 @@ try {
   const storageState = await desk.storageState()
   await desk.close()
 
-  for (const { name, path, context, height } of picturesOf(await chooseCase(host.database.admin))) {
+  for (const { name, path, context, words, height } of picturesOf(await chooseCase(host.database.admin))) {
     const opened = await browser.newContext({ ...context, storageState, reducedMotion: 'reduce' })
     await showHeadingFont(opened)
     const page = await opened.newPage()
     if (height) await page.setViewportSize({ ...DESK.viewport, height })
-    await page.goto(deskUrl + path, { waitUntil: 'networkidle' })
+    await page.goto(deskUrl + path)
+    await page.getByText(words, { exact: true }).first().waitFor()
+    await page.waitForLoadState('networkidle')
     const blank = await opened.newPage()
     const picture = await toWebp(blank, await page.screenshot())
     await writeFile(join(FOLDER, `${name}.webp`), picture)
