@@ -27,12 +27,12 @@ interface Picture {
 }
 
 const picturesOf = (reference: string): Picture[] => [
-  { name: 'desk-inbox', path: '/', context: DESK, words: 'Waiting to hear from us' },
-  { name: 'desk-case', path: `/cases/${reference}`, context: DESK, words: 'Timeline', height: 1225 },
-  { name: 'desk-overview', path: '/overview', context: DESK, words: 'Pipeline', height: 1500 },
-  { name: 'desk-people', path: '/admin/people', context: DESK, words: 'Tom Ellery' },
-  { name: 'desk-inbox-phone', path: '/', context: PHONE, words: 'Waiting to hear from us' },
-  { name: 'desk-case-phone', path: `/cases/${reference}`, context: PHONE, words: 'Timeline' },
+  { name: 'desk-inbox', path: '/', context: DESK, words: 'Record contact' },
+  { name: 'desk-case', path: `/cases/${reference}`, context: DESK, words: 'Add a note', height: 1225 },
+  { name: 'desk-overview', path: '/overview', context: DESK, words: 'Every open case today', height: 1500 },
+  { name: 'desk-people', path: '/admin/people', context: DESK, words: 'tom@larkandcrane.example' },
+  { name: 'desk-inbox-phone', path: '/', context: PHONE, words: 'Record contact' },
+  { name: 'desk-case-phone', path: `/cases/${reference}`, context: PHONE, words: 'Add a note' },
 ]
 
 /** The newest case that waits for documents and has some already. */
@@ -89,7 +89,7 @@ try {
     const page = await opened.newPage()
     if (height) await page.setViewportSize({ ...DESK.viewport, height })
     await page.goto(deskUrl + path)
-    await page.getByText(words, { exact: true }).first().waitFor()
+    await page.getByText(words).filter({ visible: true }).first().waitFor()
     await page.waitForLoadState('networkidle')
     const blank = await opened.newPage()
     const picture = await toWebp(blank, await page.screenshot())
