@@ -1,11 +1,10 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { splitStatements } from '../../engine/database/split-statements.ts'
 import { StartupError } from '../../engine/startup-error.ts'
 import { compareCatalogues, type Difference } from './compare-catalogues.ts'
 import { type Catalogue, readCatalogue } from './read-catalogue.ts'
-import { readDefaults, readSchemas, type SupabaseFolder } from './schema-files.ts'
+import { readDefaults, readSchemas, type SupabaseFolder, writeStatements } from './schema-files.ts'
 import { type Server, withMigrations, withSchemas } from './scratch-databases.ts'
 import { writeMigration } from './write-migration.ts'
 
@@ -16,8 +15,8 @@ export async function compareSchemas(server: Server, folder: SupabaseFolder): Pr
 }
 
 /**
- * Writes the next migration, and answers its name. One of the same title that has not been released is written again,
- * with the lines that somebody finished by hand.
+ * Writes the next migration, and answers its name. To one of the same title that has not been released what is still
+ * missing is added, and nothing in it changes.
  */
 export async function draftMigration(
   server: Server,
@@ -27,30 +26,36 @@ export async function draftMigration(
 ): Promise<string> {
   const slug = title
     .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
+    .slice(0, 80)
   if (slug === '') throw new StartupError('A title says in a few words what the migration does.')
-  const names = (await readdir(folder.migrations)).filter((name) => name.endsWith('.sql')).sort()
-  const newest = names.at(-1) ?? ''
-  const isAgain = newest.endsWith(`_${slug}.sql`) && !(await isReleased(folder, newest))
-  const before = isAgain ? await readFile(join(folder.migrations, newest), 'utf8') : ''
-  if (isAgain) await rm(join(folder.migrations, newest))
   const [schemas, migrations] = await readBoth(server, folder)
   if (compareCatalogues(schemas, migrations).length === 0)
     throw new StartupError('There is nothing to write: the migrations lead to what supabase/schemas says.')
-  const text = writeMigration(schemas, migrations, {
+  const statements = writeMigration(schemas, migrations, {
     schemas: await readSchemas(folder),
     defaults: await readDefaults(folder),
-    before: splitStatements(before),
   })
+  const newest = (await readdir(folder.migrations))
+    .filter((name) => /^\d{14}_.*\.sql$/.test(name))
+    .sort()
+    .at(-1)
+  const isAgain = newest?.slice(15) === `${slug}.sql` && !(await isReleased(folder, newest))
   const name = isAgain ? newest : `${nextVersion(newest, now)}_${slug}.sql`
-  await writeFile(join(folder.migrations, name), text)
+  const path = join(folder.migrations, name)
+  const before = isAgain ? `${await readFile(path, 'utf8')}\n` : ''
+  await writeFile(`${path}.new`, `${before}${writeStatements(statements)}`)
+  await rename(`${path}.new`, path)
   return name
 }
 
 async function readBoth(server: Server, folder: SupabaseFolder): Promise<[Catalogue, Catalogue]> {
   const schemas = await withSchemas(server, folder, async (client) => {
     await checkBodies(client)
+    await checkTables(client)
     return readCatalogue(client)
   })
   return [schemas, await withMigrations(server, folder, readCatalogue)]
@@ -68,12 +73,21 @@ async function checkBodies(client: Pick<ClientBase, 'query'>): Promise<void> {
   }
 }
 
+/** A new table is open to everybody who has the public key until it has row-level security. */
+async function checkTables(client: Pick<ClientBase, 'query'>): Promise<void> {
+  const { rows } = await client.query(`
+    select relnamespace::regnamespace || '.' || relname as name from pg_class
+    where relkind in ('r', 'p') and not relrowsecurity and relnamespace::regnamespace::text in ('public', 'private')`)
+  if (rows[0]) throw new StartupError(`The table ${rows[0].name} has no row-level security.`)
+}
+
 async function isReleased(folder: SupabaseFolder, name: string): Promise<boolean> {
   const list = await readFile(join(folder.migrations, '../migrations.sha256'), 'utf8')
   return list.includes(`migrations/${name}\n`)
 }
 
-function nextVersion(newest: string, now: Date): string {
+function nextVersion(newest: string | undefined, now: Date): string {
   const version = now.toISOString().replace(/\D/g, '').slice(0, 14)
-  return version > newest.slice(0, 14) ? version : String(BigInt(newest.slice(0, 14)) + 1n)
+  const last = newest?.slice(0, 14) ?? ''
+  return version > last ? version : String(BigInt(last) + 1n)
 }

@@ -17,9 +17,14 @@ export const supabaseFolder = (root: string): SupabaseFolder => ({
   migrations: join(root, 'migrations'),
 })
 
-export async function readSchemas(folder: SupabaseFolder): Promise<string[]> {
+/** The files of the schemas, in the order in which they run. */
+export async function schemaFiles(folder: SupabaseFolder): Promise<string[]> {
   const names = (await readdir(folder.schemas)).filter((name) => name.endsWith('.sql')).sort()
-  const texts = await Promise.all(names.map((name) => readFile(join(folder.schemas, name), 'utf8')))
+  return names.map((name) => join(folder.schemas, name))
+}
+
+export async function readSchemas(folder: SupabaseFolder): Promise<string[]> {
+  const texts = await Promise.all((await schemaFiles(folder)).map((path) => readFile(path, 'utf8')))
   return texts.flatMap(splitStatements)
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../engine/database/embedded-postgres.ts'
 import { migrate } from '../../engine/database/migrate.ts'
-import { readDefaults, readSchemas, type SupabaseFolder, writeStatements } from './schema-files.ts'
+import { splitStatements } from '../../engine/database/split-statements.ts'
+import { type SupabaseFolder, schemaFiles, writeStatements } from './schema-files.ts'
 
 export interface Server {
   url: string
@@ -13,17 +14,25 @@ export interface Server {
   getPassword(login: string): string
 }
 
-/** Starts a PostgreSQL of its own for as long as `work` takes. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Starts a PostgreSQL of its own for as long as `work` takes, or until this process is told to end. */
 export async function withServer<T>(work: (server: Server) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'schema-'))
   const superuserPassword = randomBytes(16).toString('hex')
-  const server = await startEmbeddedPostgres({ dataDir, superuserPassword })
+  const starting = startEmbeddedPostgres({ dataDir, superuserPassword })
+  const end = async () => {
+    await (await starting).stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const endEarly = () => void end().finally(() => process.exit(1))
+  for (const signal of SIGNALS) process.once(signal, endEarly)
   try {
-    const url = `postgres://postgres:${superuserPassword}@127.0.0.1:${server.port}/postgres`
+    const url = `postgres://postgres:${superuserPassword}@127.0.0.1:${(await starting).port}/postgres`
     return await work({ url, getPassword: () => superuserPassword })
   } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const signal of SIGNALS) process.off(signal, endEarly)
+    await end()
   }
 }
 
@@ -34,8 +43,12 @@ export const withMigrations = <T>(server: Server, folder: SupabaseFolder, work: 
 /** Runs `work` on a database that was made from the schemas and the defaults, as if they were one migration. */
 export async function withSchemas<T>(server: Server, folder: SupabaseFolder, work: Work<T>): Promise<T> {
   const migrations = await mkdtemp(join(tmpdir(), 'schema-'))
-  const statements = [...(await readSchemas(folder)), ...(await readDefaults(folder))]
-  await writeFile(join(migrations, '20000101000000_schemas.sql'), writeStatements(statements))
+  const files = [...(await schemaFiles(folder)), folder.defaults]
+  for (const [place, path] of files.entries()) {
+    const version = 20000101000000 + place
+    const text = writeStatements(splitStatements(await readFile(path, 'utf8')))
+    await writeFile(join(migrations, `${version}_${basename(path)}`), text)
+  }
   try {
     return await withDatabase(server, migrations, work)
   } finally {

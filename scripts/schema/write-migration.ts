@@ -1,61 +1,32 @@
 import { compareCatalogues, type Difference } from './compare-catalogues.ts'
 import type { Catalogue } from './read-catalogue.ts'
-import { writeStatements } from './schema-files.ts'
 import { objectOf } from './statement-objects.ts'
 
 interface Sources {
   /** The statements of supabase/schemas, and of supabase/defaults.sql. */
   schemas: readonly string[]
   defaults: readonly string[]
-  /** The statements of the draft that is written again, of which some may be by hand. */
-  before: readonly string[]
 }
+
+type Differing = ReadonlyMap<string, Difference>
 
 /**
- * The migration from where the migrations lead to what the schemas say. Functions, policies, triggers, indexes, rights,
- * comments and new tables are copied from the schemas as text; changes of a table are lines for a person to look at.
+ * The statements from where the migrations lead to what the schemas say. What is gone or made anew is dropped first.
+ * The rest comes in the order of the schemas: functions, policies, triggers, indexes, rights, comments and new tables
+ * are copied as text, and changes of a table stand where its statement does.
  */
-export function writeMigration(schemas: Catalogue, migrations: Catalogue, sources: Sources): string {
+export function writeMigration(schemas: Catalogue, migrations: Catalogue, sources: Sources): string[] {
   const differences = compareCatalogues(schemas, migrations)
-  const isDrafted = new Set(draft(schemas, differences, sources, []))
-  const byHand = sources.before.filter((statement) => isByHand(statement) && !isDrafted.has(statement))
-  return writeStatements(putBack(byHand, sources.before, draft(schemas, differences, sources, byHand)))
-}
-
-// What the schemas do not have: changes of tables and of rows.
-const isByHand = (statement: string) =>
-  /^(?:\s*--[^\n]*\n)*\s*(?:alter table [\w.]+\s+(?:add|drop|alter)|update|delete|do|drop (?:table|type))\b/.test(
-    statement,
-  )
-
-/** Puts each statement after the one it followed in the draft before, or first. */
-function putBack(byHand: readonly string[], before: readonly string[], drafted: readonly string[]): string[] {
-  const all = [...drafted]
-  for (const statement of byHand) {
-    const above = before.slice(0, before.indexOf(statement)).findLast((other) => all.includes(other))
-    all.splice(above === undefined ? 0 : all.indexOf(above) + 1, 0, statement)
-  }
-  return all
-}
-
-function draft(
-  schemas: Catalogue,
-  differences: readonly Difference[],
-  sources: Sources,
-  finished: readonly string[],
-): string[] {
-  const differing = new Map(differences.map((difference) => [difference.object, difference]))
+  const differing: Differing = new Map(differences.map((difference) => [difference.object, difference]))
   return [
-    ...differences.flatMap(dropStatements),
-    ...changeTables(differing, sources.schemas, finished),
-    ...sources.schemas.flatMap((statement) => copyStatement(statement, differing)),
+    ...DROPS.flatMap((drop) => differences.flatMap((difference) => drop(difference, differing))),
+    ...sources.schemas.flatMap((statement) => changeTo(statement, differing)),
     ...checkAgain(schemas, differing),
     ...differences.flatMap(grantByName),
-    ...(differences.some(({ object }) => object.startsWith('rows of ')) ? sources.defaults : []),
+    ...sources.defaults.filter((statement) => isOfDifferentRows(statement, differences)),
   ]
 }
 
-const isNew = (difference?: Difference) => difference !== undefined && difference.migrations === undefined
 const nameOf = (object: string) => object.slice(object.indexOf(' ') + 1)
 
 /** Splits `public.leads.owner_id` into the table and the rest, which may have points of its own. */
@@ -64,93 +35,106 @@ function partsOf(object: string): { table: string; part: string } {
   return { table, part }
 }
 
-function dropStatements({ object, schemas, migrations }: Difference): string[] {
-  if (migrations === undefined) return []
-  const { table, part } = partsOf(object)
-  if (object.startsWith('policy ')) return [`drop policy "${part}" on ${table}`]
-  if (object.startsWith('trigger ')) return [`drop trigger ${part} on ${table}`]
-  if (object.startsWith('function ') && (!schemas || signatureOf(schemas) !== signatureOf(migrations)))
-    return [`drop function ${nameOf(object)}`]
-  if (object.startsWith('relation ') && !schemas)
-    return [`-- Look at this line: what is in the table is lost.\ndrop table ${nameOf(object)}`]
-  // An index that belongs to a constraint comes and goes with it.
-  if (object.startsWith('index ') && !isOfConstraint(migrations)) return [`drop index ${nameOf(object)}`]
-  return []
+const isGone = (difference?: Difference) => difference !== undefined && difference.schemas === undefined
+const isNew = (difference?: Difference) => difference !== undefined && difference.migrations === undefined
+
+type Drop = (difference: Difference, differing: Differing) => string[]
+
+/** Drops what is on a table. What nothing else needs goes with the table. */
+const dropOf =
+  (kind: string, text: (table: string, part: string) => string, goesWithTable = /^$/): Drop =>
+  ({ object, migrations }, differing) => {
+    const { table, part } = partsOf(object)
+    if (!object.startsWith(`${kind} `) || !migrations) return []
+    return isGone(differing.get(`relation ${table}`)) && goesWithTable.test(migrations)
+      ? []
+      : [text(table, part)]
+  }
+
+// In this order, because each may need those before it to be gone.
+const DROPS: readonly Drop[] = [
+  dropOf('policy', (table, name) => `drop policy "${name}" on ${table}`),
+  dropOf('trigger', (table, name) => `drop trigger ${name} on ${table}`),
+  dropOf(
+    'constraint',
+    (table, name) => `alter table ${table} drop constraint ${name}`,
+    /^(?:PRIMARY|UNIQUE)/,
+  ),
+  ({ object, migrations }, differing) => {
+    const [, table] = / ON (\S+) /.exec(migrations ?? '') ?? []
+    return object.startsWith('index ') && table && !isGone(differing.get(`relation ${table}`))
+      ? [`drop index ${nameOf(object)}`]
+      : []
+  },
+  ({ object, schemas, migrations }) =>
+    object.startsWith('function ') && migrations && signatureOf(schemas) !== signatureOf(migrations)
+      ? [`drop function ${nameOf(object)}`]
+      : [],
+  (difference) =>
+    difference.object.startsWith('relation ') && isGone(difference)
+      ? [`-- Look at this line: what is in the table is lost.\ndrop table ${nameOf(difference.object)}`]
+      : [],
+]
+
+const signatureOf = (definition = '') => /FUNCTION [\s\S]*?\n LANGUAGE/.exec(definition)?.[0]
+
+/** What a statement of the schemas becomes in the migration. */
+function changeTo(statement: string, differing: Differing): string[] {
+  const object = objectOf(statement)
+  if (object === undefined) return []
+  if (object.startsWith('function ')) {
+    const isDifferent = [...differing].some(([name, { schemas }]) => name.startsWith(object) && schemas)
+    return isDifferent ? [statement.replace(/^create function/m, 'create or replace function')] : []
+  }
+  const table = object.startsWith('constraint ') ? partsOf(object).table : nameOf(object)
+  const isOfNewTable = isNew(differing.get(`relation ${table}`))
+  if (/^create (?:unlogged )?table/m.test(statement))
+    return isOfNewTable ? [statement] : changeTable(table, differing)
+  if (object.startsWith('constraint ')) return isOfNewTable ? [statement] : []
+  return differing.has(object) ? [statement] : []
 }
 
-const signatureOf = (definition: string) => /FUNCTION [\s\S]*?\n LANGUAGE/.exec(definition)?.[0]
-const isOfConstraint = (definition: string) => /^CREATE UNIQUE INDEX \S+_(?:pkey|key) /.test(definition)
-
-const CHANGE = /^alter table ([\w.]+)\s+(?:add|drop|alter) (?:column|constraint) (\w+)/m
-
-/** Columns and constraints of tables that both have, but for those that somebody has finished by hand. */
-function changeTables(
-  differing: ReadonlyMap<string, Difference>,
-  schemas: readonly string[],
-  byHand: readonly string[],
-): string[] {
-  const isOfBoth = ({ object }: Difference) => {
-    const table = differing.get(`relation ${partsOf(object).table}`)
-    return !table || (table.schemas !== undefined && table.migrations !== undefined)
-  }
-  const differences = [...differing.values()].filter(isOfBoth)
-  const columns = differences.filter(({ object }) => object.startsWith('column '))
-  const added = columns.filter(isNew).map(({ object }) => partsOf(object))
-  // What stands with a new column comes with it.
-  const comesAlong = ({ table, part }: { table: string; part: string }) =>
-    added.some(
-      (column) => column.table === table && part.startsWith(`${table.split('.')[1]}_${column.part}_`),
-    )
-  const constraints = differences.filter(
-    ({ object }) => object.startsWith('constraint ') && !comesAlong(partsOf(object)),
-  )
-  const finished = new Set(byHand.map((statement) => CHANGE.exec(statement)?.slice(1).join('.')))
-  const isOpen = ({ object }: Difference) => !finished.has(nameOf(object))
+/** The columns and constraints of a table that both have. */
+function changeTable(table: string, differing: Differing): string[] {
+  const of = (kind: string) =>
+    [...differing.values()].filter(({ object }) => object.startsWith(`${kind} ${table}.`))
   return [
-    ...columns.filter(isOpen).flatMap((difference) => changeColumn(difference, schemas)),
-    ...constraints.filter(isOpen).flatMap(({ object, schemas: now, migrations: before }) => {
-      const { table, part } = partsOf(object)
-      return [
-        ...(before ? [`alter table ${table} drop constraint ${part}`] : []),
-        ...(now ? [`alter table ${table} add constraint ${part} ${now}`] : []),
-      ]
-    }),
+    ...of('column').flatMap(changeColumn),
+    ...of('constraint').flatMap(({ object, schemas }) =>
+      schemas ? [`alter table ${table} add constraint ${partsOf(object).part} ${schemas}`] : [],
+    ),
   ]
 }
 
-function changeColumn({ object, schemas, migrations }: Difference, sources: readonly string[]): string[] {
+function changeColumn({ object, schemas, migrations }: Difference): string[] {
   const { table, part } = partsOf(object)
-  if (!migrations) return [`alter table ${table} add column ${columnText(sources, table, part)}`]
   if (!schemas)
     return [`-- Look at this line: what is in the column is lost.\nalter table ${table} drop column ${part}`]
-  const [now, before] = [schemas, migrations].map((definition) => definition.split(' -- ', 1)[0])
-  // A comment of its own is copied.
+  const [now = '', before] = [schemas, migrations].map((definition) => definition?.split(' | ', 1)[0])
+  const needsValue = / not null/.test(now) && !/ default | as /.test(now)
+  if (before === undefined)
+    return [
+      `${needsValue ? '-- Look at this line: the rows there are need a value.\n' : ''}alter table ${table} add column ${part} ${now}`,
+    ]
+  // What else there is to a column, a comment and its rights, has statements of its own.
   if (now === before) return []
   return [`-- Finish by hand: alter table ${table} alter column ${part} (${before} becomes ${now})`]
 }
 
-/** The line of a column in its table's statement. */
-function columnText(schemas: readonly string[], table: string, column: string): string {
-  const statement =
-    schemas.find((text) => objectOf(text) === `relation ${table}` && /create .*table/.test(text)) ?? ''
-  const line = statement.split('\n').find((text) => text.trim().startsWith(`${column} `))
-  return line?.trim().replace(/,(?:\s*--.*)?$/, '') ?? column
-}
-
 /** Checks that read a changed list: rows that no longer pass stop the migration, and not a restore after it. */
-function checkAgain(schemas: Catalogue, differing: ReadonlyMap<string, Difference>): string[] {
-  const readers = (names: readonly string[]): string[] => {
-    const found = [...schemas]
-      .filter(([object, text]) => object.startsWith('function ') && text.includes(' IMMUTABLE'))
-      .filter(
-        ([object, text]) => !names.includes(callOf(object)) && names.some((name) => text.includes(name)),
-      )
+function checkAgain(schemas: Catalogue, differing: Differing): string[] {
+  const functions = [...schemas].filter(([object]) => object.startsWith('function '))
+  const withReaders = (names: readonly string[]): readonly string[] => {
+    const readers = functions
+      .filter(([, text]) => text.includes(' IMMUTABLE') && names.some((name) => text.includes(name)))
       .map(([object]) => callOf(object))
-    return found.length === 0 ? [...names] : readers([...names, ...found])
+      .filter((name) => !names.includes(name))
+    return readers.length === 0 ? names : withReaders([...names, ...readers])
   }
   const changed = [...differing.values()].filter((difference) => difference.schemas && difference.migrations)
-  const names = changed.map(({ object }) => object).filter((object) => object.startsWith('function '))
-  const lists = readers(names.map(callOf))
+  const lists = withReaders(
+    changed.filter(({ object }) => object.startsWith('function ')).map(({ object }) => callOf(object)),
+  )
   return [...schemas]
     .filter(([object]) => object.startsWith('constraint ') && !differing.has(object))
     .filter(([, text]) => lists.some((name) => text.includes(name)))
@@ -162,20 +146,6 @@ function checkAgain(schemas: Catalogue, differing: ReadonlyMap<string, Differenc
 
 /** `private.products(` of `function private.products()`. */
 const callOf = (object: string) => object.slice('function '.length, object.indexOf('(') + 1)
-
-function copyStatement(statement: string, differing: ReadonlyMap<string, Difference>): string[] {
-  const object = objectOf(statement)
-  if (object === undefined) return []
-  if (object.startsWith('function ')) {
-    const isDifferent = [...differing].some(([name, { schemas }]) => name.startsWith(object) && schemas)
-    return isDifferent ? [statement.replace(/^create function/m, 'create or replace function')] : []
-  }
-  const difference = differing.get(object)
-  if (!difference) return []
-  const isTable = object.startsWith('relation ') && /^create (?:unlogged )?table/m.test(statement)
-  // The columns of a table that is there already are changed above.
-  return isTable && !isNew(difference) ? [] : [statement]
-}
 
 /** Who may run a function, or use a sequence, that is new or whose rights differ. */
 function grantByName({ object, schemas, migrations }: Difference): string[] {
@@ -196,3 +166,8 @@ function rolesOf(definition: string): string {
   const roles = rights.split(',').map((right) => right.slice(0, right.indexOf('=')))
   return roles.filter((role) => role !== '' && role !== owner).join(', ')
 }
+
+const isOfDifferentRows = (statement: string, differences: readonly Difference[]) =>
+  differences.some(
+    ({ object }) => object.startsWith('rows of ') && statement.includes(object.slice('rows of '.length)),
+  )
