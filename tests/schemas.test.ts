@@ -46,6 +46,10 @@ function madeTwice(sql: string): string[] {
   return made.filter((object, place) => made.indexOf(object) !== place)
 }
 
+it('rights come last, so that they cover every function', () => {
+  expect(schemas.at(-1)?.name).toBe('90_rights.sql')
+})
+
 it('nothing is made twice within the schemas, nor within the baseline', () => {
   expect(madeTwice(schemas.map(({ text }) => text).join('\n'))).toEqual([])
   expect(madeTwice(readFolder('migrations')[0]?.text ?? '')).toEqual([])

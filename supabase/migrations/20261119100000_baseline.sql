@@ -263,8 +263,8 @@ language sql immutable security invoker set search_path = '' as $$
   select coalesce(state = any (private.decided_states()), false);
 $$;
 
--- What the figures count a case as: an enquiry is a case without a form of its own that staff entered. It runs once for
--- each lead, so it has no search path of its own: PostgreSQL makes it part of the statement.
+-- What the figures count a case as: an enquiry is a case without a form of its own that staff entered. It has no search
+-- path of its own, because PostgreSQL then copies its text into the statement instead of calling it for each lead.
 create function private.kind_of(form text, entered_as text) returns text
 language sql immutable security invoker as $$
   select case when form = 'callback' and entered_as is not null then 'enquiry' else form end;
@@ -683,7 +683,7 @@ create table public.leads (
   reference text primary key check (reference ~ '^[A-Z]{2,6}-[0-9]{8}-[0-9]{4,9}$'),
   form text not null check (form in ('callback', 'business_application', 'bridging_application')),
   received_at timestamptz not null default now(),
-  -- What the intake noticed, and whether the lead is set aside until a person has judged it.
+  -- What the intake noticed, and whether the lead waits under "Possible spam" until a person has judged it.
   flags text[] not null default '{}' check (flags <@ private.lead_flags()),
   quarantined boolean not null default false,
   landing_page text check (length(landing_page) <= 1000),
@@ -707,14 +707,14 @@ create table public.leads (
   promised_by timestamptz,
   first_contact_at timestamptz,
   promise text check (promise in ('kept', 'missed')),
-  -- Counts every change, so that nobody overwrites what they have not seen.
+  -- Goes up with every change: whoever saves names the version they saw, and is refused if it has moved on.
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   -- What the owner is to do by follow_up_on.
   next_step text check (length(next_step) between 1 and 200),
   -- The last contact, note or change of state; absent until there is one.
   last_worked_at timestamptz,
-  -- When and by what the promise was settled; absent in some of the oldest leads.
+  -- When and by what the promise was settled.
   promise_settled_at timestamptz,
   promise_settled_by text check (promise_settled_by in (
     'spoke', 'met', 'voicemail', 'texted', 'emailed', 'can_place', 'need_more', 'cannot_help'
@@ -744,9 +744,9 @@ comment on column public.leads.documents_arrived_at is
 create policy "Staff with a second factor can read leads"
   on public.leads for select to authenticated using ((select private.staff_role()) is not null);
 
--- The bands of the inbox, most of them again for one owner: promises that run, steps by their day, open cases by how
--- long nobody has worked on them, documents that arrived, decided cases, and what is set aside. A promise counts until
--- it is settled, whatever the state of the case.
+-- One index for each group of rows in the inbox, most of them again for one owner: promises that run, steps by their
+-- day, open cases by how long nobody has worked on them, documents that arrived, decided cases, and possible spam. A
+-- promise counts until it is settled, whatever the state of the case.
 create index leads_awaiting on public.leads (promised_by, received_at, reference)
   where promised_by is not null and promise is null and not quarantined
     and state in ('new', 'contacted', 'documents', 'with_lenders', 'offer');
@@ -857,7 +857,7 @@ create table public.bridging_applications (
   total_repayment numeric not null,
   claimed_figures jsonb,
   submitted_at timestamptz,
-  -- Optional answers beside the specified ones, then what the page and the e-mail said: absent in older applications.
+  -- Optional answers beside the specified ones, then what the page and the e-mail said.
   needed_by date constraint needed_by_can_be_shown check (needed_by between '2000-01-01' and '2199-12-31'),
   loan_purpose text check (loan_purpose in ('purchase', 'refinance')),
   charge text check (charge in ('first', 'second')),
@@ -880,7 +880,7 @@ comment on column public.bridging_applications.owed_pounds is 'What is owed on t
 comment on column public.bridging_applications.family_home is
   'Whether the borrower or close family live there, now or later.';
 comment on column public.bridging_applications.disclosure is
-  'The one in the confirmation e-mail; absent on older applications.';
+  'The one in the confirmation e-mail.';
 comment on column public.bridging_applications.shown_estimate is
   'The terms and the amount in hand that the page showed.';
 
@@ -940,7 +940,7 @@ create unique index outbox_messages_once_a_lead on public.outbox_messages (refer
 comment on column public.outbox_messages.address is
   'Of a message about an account or to a lender; otherwise the lead says where its messages go.';
 comment on column public.outbox_messages.message_key is
-  'The last part of its Message-ID; absent in the oldest messages.';
+  'The last part of its Message-ID.';
 comment on column public.outbox_messages.sent_to is
   'Where the last attempt to send it went, in small letters. Staff''s address is a setting.';
 
@@ -2241,7 +2241,7 @@ begin
   perform private.require_staff('admin', 'adviser');
   if written is null or written = '' then return private.refusal('note_empty'); end if;
   if length(written) > 5000 then return private.refusal('note_too_long'); end if;
-  -- Held against an erasure at the same moment, and against the same note.
+  -- The row is locked, so that an erasure or the same note sent twice waits for this one.
   perform from public.leads where reference = case_reference for no key update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
   if not private.event_exists(case_reference, key) then
@@ -8868,7 +8868,7 @@ language sql stable security definer set search_path = '' as $$
   where format = 'json' or event.place <= 1000;
 $$;
 
--- What an open desk hears of without asking: changes of some tables, and who else is looking at the same thing.
+-- What an open desk is told while it is open: that rows of some tables changed, and who else has the same case open.
 
 -- Row-level security decides who receives what.
 alter publication supabase_realtime add table
@@ -8909,8 +8909,8 @@ create policy "Staff with a second factor can show that they edit content"
     and (select realtime.topic()) like 'content:%'
   );
 
--- Who may run what. This file comes last: it takes the right to run any function from everybody but the owner, and
--- gives it back by name. What is not listed below is called by other functions and by triggers only. The rights of
+-- Who may run what. This file comes last, so that it covers the functions of every other: it takes the right to run them
+-- from everybody but the owner, and gives it back by name. What is not listed below is called by other functions and by triggers only. The rights of
 -- each table of the API stand with the table.
 grant usage on schema private to service_role;
 revoke all on all sequences in schema public from public, anon, authenticated, service_role;
@@ -8920,7 +8920,8 @@ revoke execute on all functions in schema public, private from public, anon, aut
 -- Anybody.
 grant execute on function public.desk_is_staffed, public.list_former_slugs to anon;
 
--- Signed-in people. Each function asks first who they are: private.staff_role, private.require_staff.
+-- Anybody who is signed in, staff or not: but for the two above, each function asks for itself whether they are staff
+-- (private.staff_role, private.require_staff).
 grant execute on function
   private.staff_role, public.staff_session, public.desk_is_staffed, public.list_staff, public.list_audit,
   public.read_clock, public.confirm_clock, public.list_undelivered, public.retry_message, public.read_earlier_events,

@@ -42,8 +42,8 @@ language sql immutable security invoker set search_path = '' as $$
   select coalesce(state = any (private.decided_states()), false);
 $$;
 
--- What the figures count a case as: an enquiry is a case without a form of its own that staff entered. It runs once for
--- each lead, so it has no search path of its own: PostgreSQL makes it part of the statement.
+-- What the figures count a case as: an enquiry is a case without a form of its own that staff entered. It has no search
+-- path of its own, because PostgreSQL then copies its text into the statement instead of calling it for each lead.
 create function private.kind_of(form text, entered_as text) returns text
 language sql immutable security invoker as $$
   select case when form = 'callback' and entered_as is not null then 'enquiry' else form end;

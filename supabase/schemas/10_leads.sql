@@ -10,7 +10,7 @@ create table public.leads (
   reference text primary key check (reference ~ '^[A-Z]{2,6}-[0-9]{8}-[0-9]{4,9}$'),
   form text not null check (form in ('callback', 'business_application', 'bridging_application')),
   received_at timestamptz not null default now(),
-  -- What the intake noticed, and whether the lead is set aside until a person has judged it.
+  -- What the intake noticed, and whether the lead waits under "Possible spam" until a person has judged it.
   flags text[] not null default '{}' check (flags <@ private.lead_flags()),
   quarantined boolean not null default false,
   landing_page text check (length(landing_page) <= 1000),
@@ -34,14 +34,14 @@ create table public.leads (
   promised_by timestamptz,
   first_contact_at timestamptz,
   promise text check (promise in ('kept', 'missed')),
-  -- Counts every change, so that nobody overwrites what they have not seen.
+  -- Goes up with every change: whoever saves names the version they saw, and is refused if it has moved on.
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   -- What the owner is to do by follow_up_on.
   next_step text check (length(next_step) between 1 and 200),
   -- The last contact, note or change of state; absent until there is one.
   last_worked_at timestamptz,
-  -- When and by what the promise was settled; absent in some of the oldest leads.
+  -- When and by what the promise was settled.
   promise_settled_at timestamptz,
   promise_settled_by text check (promise_settled_by in (
     'spoke', 'met', 'voicemail', 'texted', 'emailed', 'can_place', 'need_more', 'cannot_help'
@@ -71,9 +71,9 @@ comment on column public.leads.documents_arrived_at is
 create policy "Staff with a second factor can read leads"
   on public.leads for select to authenticated using ((select private.staff_role()) is not null);
 
--- The bands of the inbox, most of them again for one owner: promises that run, steps by their day, open cases by how
--- long nobody has worked on them, documents that arrived, decided cases, and what is set aside. A promise counts until
--- it is settled, whatever the state of the case.
+-- One index for each group of rows in the inbox, most of them again for one owner: promises that run, steps by their
+-- day, open cases by how long nobody has worked on them, documents that arrived, decided cases, and possible spam. A
+-- promise counts until it is settled, whatever the state of the case.
 create index leads_awaiting on public.leads (promised_by, received_at, reference)
   where promised_by is not null and promise is null and not quarantined
     and state in ('new', 'contacted', 'documents', 'with_lenders', 'offer');
@@ -184,7 +184,7 @@ create table public.bridging_applications (
   total_repayment numeric not null,
   claimed_figures jsonb,
   submitted_at timestamptz,
-  -- Optional answers beside the specified ones, then what the page and the e-mail said: absent in older applications.
+  -- Optional answers beside the specified ones, then what the page and the e-mail said.
   needed_by date constraint needed_by_can_be_shown check (needed_by between '2000-01-01' and '2199-12-31'),
   loan_purpose text check (loan_purpose in ('purchase', 'refinance')),
   charge text check (charge in ('first', 'second')),
@@ -207,7 +207,7 @@ comment on column public.bridging_applications.owed_pounds is 'What is owed on t
 comment on column public.bridging_applications.family_home is
   'Whether the borrower or close family live there, now or later.';
 comment on column public.bridging_applications.disclosure is
-  'The one in the confirmation e-mail; absent on older applications.';
+  'The one in the confirmation e-mail.';
 comment on column public.bridging_applications.shown_estimate is
   'The terms and the amount in hand that the page showed.';
 

@@ -48,7 +48,7 @@ create unique index outbox_messages_once_a_lead on public.outbox_messages (refer
 comment on column public.outbox_messages.address is
   'Of a message about an account or to a lender; otherwise the lead says where its messages go.';
 comment on column public.outbox_messages.message_key is
-  'The last part of its Message-ID; absent in the oldest messages.';
+  'The last part of its Message-ID.';
 comment on column public.outbox_messages.sent_to is
   'Where the last attempt to send it went, in small letters. Staff''s address is a setting.';
 

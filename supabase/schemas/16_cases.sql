@@ -287,7 +287,7 @@ begin
   perform private.require_staff('admin', 'adviser');
   if written is null or written = '' then return private.refusal('note_empty'); end if;
   if length(written) > 5000 then return private.refusal('note_too_long'); end if;
-  -- Held against an erasure at the same moment, and against the same note.
+  -- The row is locked, so that an erasure or the same note sent twice waits for this one.
   perform from public.leads where reference = case_reference for no key update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
   if not private.event_exists(case_reference, key) then

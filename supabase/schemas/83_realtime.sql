@@ -1,4 +1,4 @@
--- What an open desk hears of without asking: changes of some tables, and who else is looking at the same thing.
+-- What an open desk is told while it is open: that rows of some tables changed, and who else has the same case open.
 
 -- Row-level security decides who receives what.
 alter publication supabase_realtime add table

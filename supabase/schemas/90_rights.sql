@@ -1,5 +1,5 @@
--- Who may run what. This file comes last: it takes the right to run any function from everybody but the owner, and
--- gives it back by name. What is not listed below is called by other functions and by triggers only. The rights of
+-- Who may run what. This file comes last, so that it covers the functions of every other: it takes the right to run them
+-- from everybody but the owner, and gives it back by name. What is not listed below is called by other functions and by triggers only. The rights of
 -- each table of the API stand with the table.
 grant usage on schema private to service_role;
 revoke all on all sequences in schema public from public, anon, authenticated, service_role;
@@ -9,7 +9,8 @@ revoke execute on all functions in schema public, private from public, anon, aut
 -- Anybody.
 grant execute on function public.desk_is_staffed, public.list_former_slugs to anon;
 
--- Signed-in people. Each function asks first who they are: private.staff_role, private.require_staff.
+-- Anybody who is signed in, staff or not: but for the two above, each function asks for itself whether they are staff
+-- (private.staff_role, private.require_staff).
 grant execute on function
   private.staff_role, public.staff_session, public.desk_is_staffed, public.list_staff, public.list_audit,
   public.read_clock, public.confirm_clock, public.list_undelivered, public.retry_message, public.read_earlier_events,
