@@ -229,18 +229,10 @@ const DOORS = {
   },
   files: {
     routes: [
-      'GET /storage/v1/object/info/authenticated/:bucket/:name{.+}',
-      'GET /storage/v1/object/info/:bucket/:name{.+}',
       'GET /storage/v1/object/authenticated/:bucket/:name{.+}',
       'GET /storage/v1/object/:bucket/:name{.+}',
-      'POST /storage/v1/object/list/:bucket',
-      'POST /storage/v1/object/list-v2/:bucket',
-      'POST /storage/v1/object/sign/:bucket',
       'POST /storage/v1/object/sign/:bucket/:name{.+}',
       'DELETE /storage/v1/object/:bucket',
-      'DELETE /storage/v1/object/:bucket/:name{.+}',
-      'GET /storage/v1/bucket',
-      'GET /storage/v1/bucket/:bucket',
     ],
     who: 'key',
     bodyBytes: MB,
@@ -261,14 +253,7 @@ const DOORS = {
     otherLimits: 'the size that the bucket allows',
   },
   'what storage doesn’t offer': {
-    routes: [
-      ...PATHS_NOT_BUILT.map((path) => `ANY /storage/v1${path}`),
-      ...['POST', 'PUT', 'DELETE'].flatMap((method) => [
-        `${method} /storage/v1/bucket`,
-        `${method} /storage/v1/bucket/*`,
-      ]),
-      'ANY /storage/v1/*',
-    ],
+    routes: [...PATHS_NOT_BUILT.map((path) => `ANY /storage/v1${path}`), 'ANY /storage/v1/*'],
     who: 'key',
     bodyBytes: 64 * KB,
     network: READS,

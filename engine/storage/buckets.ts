@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { type Actor, type Database, SERVICE } from '../database/database.ts'
+import { type Database, SERVICE } from '../database/database.ts'
 import { noSuchBucket } from './storage-error.ts'
 
 interface BucketRules {
@@ -20,32 +19,4 @@ export async function findBucketRules(
   const [rules] = await database.queryAs<BucketRules>(SERVICE, query, { readOnly: true })
   if (!rules) throw noSuchBucket()
   return rules
-}
-
-/** The query of `listBuckets()` in supabase-js. */
-export const listBucketsSchema = z.object({
-  limit: z.coerce.number().int().min(1).optional(),
-  offset: z.coerce.number().int().min(0).default(0),
-  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('id'),
-  sortOrder: z.enum(['asc', 'desc']).default('asc'),
-  search: z.string().max(1_024).default(''),
-})
-
-const VISIBLE = `select id, name, owner, public, file_size_limit::float8 as file_size_limit,
-  allowed_mime_types, created_at, updated_at from storage.buckets`
-
-export function listVisibleBuckets(
-  database: Pick<Database, 'queryAs'>,
-  actor: Actor,
-  { limit, offset, sortColumn, sortOrder, search }: z.infer<typeof listBucketsSchema>,
-) {
-  const text = `${VISIBLE} where strpos(lower(name), lower($1)) > 0
-    order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`
-  return database.queryAs(actor, { text, values: [search, limit ?? null, offset] }, { readOnly: true })
-}
-
-export async function findVisibleBucket(database: Pick<Database, 'queryAs'>, actor: Actor, id: string) {
-  const query = { text: `${VISIBLE} where id = $1`, values: [id] }
-  const [bucket] = await database.queryAs(actor, query, { readOnly: true })
-  return bucket
 }

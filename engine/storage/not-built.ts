@@ -7,6 +7,10 @@ export const OBJECT_VERSIONS = 'Object versions'
 
 // Features of Supabase's storage that this engine doesn't offer. See also engine/README.md.
 const NOT_BUILT: [feature: string, paths: string[]][] = [
+  ['Bucket management', ['/bucket', '/bucket/*']],
+  ['Listing objects', ['/object/list/*', '/object/list-v2/*']],
+  ['Information about objects', ['/object/info/*']],
+  ['Signing several addresses', ['/object/sign/:bucket']],
   ['Moving objects', ['/object/move']],
   ['Copying objects', ['/object/copy']],
   ['Signed uploads', ['/object/upload/sign/*']],

@@ -31,23 +31,14 @@ const REPLACE = `on conflict (bucket_id, name) do update set
   version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
   updated_at = now(), last_accessed_at = now()`
 
-export function findObjects(
-  database: Queries,
-  actor: Actor,
-  bucket: string,
-  names: string[],
-): Promise<ObjectRow[]> {
-  const text = `select ${COLUMNS} from storage.objects where bucket_id = $1 and name = any($2)`
-  return database.queryAs<ObjectRow>(actor, { text, values: [bucket, names] }, { readOnly: true })
-}
-
 /** Throws the same error whether the object doesn't exist or the actor may not see it. */
 export async function findObject(
   database: Queries,
   actor: Actor,
   { bucket, name }: ObjectLocation,
 ): Promise<ObjectRow> {
-  const [row] = await findObjects(database, actor, bucket, [name])
+  const text = `select ${COLUMNS} from storage.objects where bucket_id = $1 and name = $2`
+  const [row] = await database.queryAs<ObjectRow>(actor, { text, values: [bucket, name] }, { readOnly: true })
   if (!row) throw noSuchKey()
   return row
 }

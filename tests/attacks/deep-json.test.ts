@@ -29,9 +29,7 @@ const PATHS = [
   ['/rest/v1/notes', { id: 1, body: 1 }],
   ['/auth/v1/token?grant_type=password', { email: 'a@example.com', password: 'x' }],
   ['/auth/v1/recover', { email: 'a@example.com' }],
-  ['/storage/v1/object/list/application-documents', { prefix: '', limit: 1 }],
   ['/storage/v1/object/sign/application-documents/a.pdf', { expiresIn: 60 }],
-  ['/storage/v1/bucket', { name: 'x', public: false }],
   ['/realtime/v1/api/broadcast', { messages: [] }],
   ['/realtime/v1/api/broadcast/room/events/x', {}],
 ] as [string, Record<string, unknown>][]

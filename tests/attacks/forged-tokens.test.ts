@@ -108,7 +108,7 @@ function forge(number: number): string {
 const DOORS: (RequestInit & { path: string })[] = [
   { path: '/rest/v1/news_articles?limit=1' },
   { path: '/rest/v1/rpc/staff_session', method: 'POST', body: '{}' },
-  { path: '/storage/v1/object/list/application-documents', method: 'POST', body: '{"prefix":""}' },
+  { path: '/storage/v1/object/application-documents/a.pdf' },
   { path: '/auth/v1/user' },
   { path: '/auth/v1/admin/users' },
   { path: '/functions/v1/manage-staff', method: 'POST', body: '{}' },

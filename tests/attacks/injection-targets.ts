@@ -124,14 +124,9 @@ const BUCKET = 'application-documents'
 const storage = (): Target[] => [
   (payload) => ({ path: `/storage/v1/object/${BUCKET}/${encoded(payload)}` }),
   (payload) => ({ path: `/storage/v1/object/authenticated/${encoded(payload)}/a.pdf` }),
-  (payload) => ({ path: `/storage/v1/object/info/${BUCKET}/${encoded(payload)}` }),
   (payload) => ({ path: `/storage/v1/bucket/${encoded(payload)}` }),
   (payload) => post(`/storage/v1/object/sign/${BUCKET}/${encoded(payload)}`, { expiresIn: 60 }),
   ...fieldsOf(`/storage/v1/object/sign/${BUCKET}/a.pdf`, { expiresIn: 60, transform: {} }),
-  ...fieldsOf(`/storage/v1/object/sign/${BUCKET}`, { expiresIn: 60, paths: ['a.pdf'] }),
-  ...fieldsOf(`/storage/v1/object/list/${BUCKET}`, { prefix: '', limit: 10, offset: 0, search: '' }),
-  (payload) =>
-    post(`/storage/v1/object/list/${BUCKET}`, { prefix: '', sortBy: { column: payload, order: payload } }),
   ...fieldsOf('/storage/v1/object/move', { bucketId: BUCKET, sourceKey: 'a.pdf', destinationKey: 'b.pdf' }),
   ...queryOf(`/storage/v1/object/sign/${BUCKET}/a.pdf`, ['token', 'download']),
   ...headersOf({ path: `/storage/v1/object/${BUCKET}/a.pdf` }, [

@@ -20,6 +20,34 @@ export const STORAGE: Difference[] = [
     ],
   },
   {
+    asked: '`listBuckets()`, `getBucket()`',
+    supabase: 'the buckets that the role may see',
+    here: not,
+    questions: [
+      { call: 'GET /storage/v1/bucket', as },
+      { call: `GET /storage/v1/bucket/${BUCKET}`, as },
+    ],
+  },
+  {
+    asked: '`list()`, `listV2()`, `info()`, `exists()`',
+    supabase: 'the objects that the role may see',
+    here: not,
+    questions: [
+      { call: `POST /storage/v1/object/list/${BUCKET}`, as, body: { prefix: '' } },
+      { call: `POST /storage/v1/object/list-v2/${BUCKET}`, as, body: { prefix: '' } },
+      { call: `GET /storage/v1/object/info/${BUCKET}/a.pdf`, as },
+      { call: `GET /storage/v1/object/info/authenticated/${BUCKET}/a.pdf`, as },
+    ],
+  },
+  {
+    asked: '`createSignedUrls()`, for several objects',
+    supabase: 'a signed address for each',
+    here: not,
+    questions: [
+      { call: `POST /storage/v1/object/sign/${BUCKET}`, as, body: { expiresIn: 60, paths: ['a.pdf'] } },
+    ],
+  },
+  {
     asked: '`copy()`, `move()`',
     supabase: 'done',
     here: not,
@@ -55,12 +83,11 @@ export const STORAGE: Difference[] = [
     ],
   },
   {
-    asked: '`versionId`, in `download()`, `info()`, `createSignedUrl()`, `getPublicUrl()`',
+    asked: '`versionId`, in `download()`, `createSignedUrl()`, `getPublicUrl()`',
     supabase: 'that version, where the bucket keeps versions',
     here: not,
     questions: [
       { call: `GET /storage/v1/object/${BUCKET}/a.pdf?versionId=x`, as },
-      { call: `GET /storage/v1/object/info/${BUCKET}/a.pdf?versionId=x`, as },
       { call: `POST /storage/v1/object/sign/${BUCKET}/a.pdf`, as, body: { expiresIn: 60, versionId: 'x' } },
       (host) => withoutKey(host, `/storage/v1/object/public/${BUCKET}/a.pdf?versionId=x`),
     ],
@@ -85,11 +112,6 @@ export const STORAGE: Difference[] = [
         call: `POST /storage/v1/object/sign/${BUCKET}/a.pdf`,
         as,
         body: { expiresIn: MAX_LINK_SECONDS + 1 },
-      },
-      {
-        call: `POST /storage/v1/object/sign/${BUCKET}`,
-        as,
-        body: { expiresIn: MAX_LINK_SECONDS + 1, paths: ['a.pdf'] },
       },
     ],
   },
@@ -120,21 +142,7 @@ export const STORAGE: Difference[] = [
     here: '400 NoSuchBucket',
     questions: [
       { call: 'POST /storage/v1/object/My%20bucket/a.pdf', as, body: '%PDF-' },
-      { call: 'POST /storage/v1/object/list/my.bucket', as, body: { prefix: '' } },
-    ],
-  },
-  {
-    asked: '`listV2()` with folders, sorted by a time',
-    supabase: 'folders have the time of their oldest object',
-    here: '200, folders without a time',
-    questions: [
-      async (host) => {
-        const body = { with_delimiter: true, sortBy: { column: 'created_at', order: 'asc' } }
-        const answer = await send(host, { call: `POST /storage/v1/object/list-v2/${BUCKET}`, as, body })
-        const { folders } = (await answer.json()) as { folders: { created_at: string | null }[] }
-        const isTimed = folders.some(({ created_at }) => created_at !== null)
-        return `${answer.status}, ${folders.length > 0 ? 'folders' : 'none'} ${isTimed ? 'with' : 'without'} a time`
-      },
+      { call: 'DELETE /storage/v1/object/my.bucket', as, body: { prefixes: ['a.pdf'] } },
     ],
   },
 ]

@@ -115,12 +115,6 @@ describe('a signed link', () => {
     expect(decodeURIComponent(shown.split("UTF-8''")[1] ?? '')).toBe(name)
   })
 
-  it('is made for many at once', async () => {
-    const { data } = await service.storage.from(BUCKET).createSignedUrls(['d/file.pdf', 'none'], 60)
-    expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe(CONTENT)
-    expect(data?.[1]).toMatchObject({ signedUrl: null, error: expect.stringContaining('does not exist') })
-  })
-
   it('opens one object and no other', async () => {
     const link = (await sign()).replace('file.pdf', 'other.pdf')
     const answer = await fetch(link)
@@ -141,7 +135,9 @@ describe('a signed link', () => {
       link.searchParams.set('token', bad)
       expect((await fetch(link)).status).toBe(400)
     }
-    const asKey = await fetch(`${host.url}/storage/v1/bucket`, { headers: { apikey: token } })
+    const asKey = await fetch(`${host.url}/storage/v1/object/${BUCKET}/d/file.pdf`, {
+      headers: { apikey: token },
+    })
     expect(asKey.status).toBe(401)
   })
 

@@ -28,6 +28,10 @@ export async function recordDocuments(host: TestHost): Promise<RecordedDocument[
   return rows
 }
 
+export async function canRead(client: SupabaseClient, path: string): Promise<boolean> {
+  return (await client.storage.from(BUCKET).download(path)).error === null
+}
+
 /** Writes down that somebody opens a document, as the desk does before it reads one. Says how it went. */
 export async function openDocument(staff: SupabaseClient, { id }: { id: string }): Promise<string> {
   const { data } = await staff.rpc('open_document', { document_id: id }).throwOnError()
