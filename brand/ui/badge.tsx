@@ -14,7 +14,7 @@ export type BadgeTone = keyof typeof tones
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`badge-box inline-block rounded-small border text-small font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`badge-box inline-block rounded-small border font-sans text-small font-semibold whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -13,7 +13,7 @@ interface TableProps {
 export function Table({ caption, showCaption = false, columns, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="scrolls-sideways">
       <table className="w-full border-collapse text-left">
         <caption className={showCaption ? 'pb-3 text-left font-semibold' : 'sr-only'}>{caption}</caption>
         <thead>

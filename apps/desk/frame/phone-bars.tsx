@@ -47,11 +47,11 @@ export function PhoneBars({ waiting, startCase }: BarProps) {
       >
         <ul className="flex">
           {areasFor(me.role).map((area) => (
-            <li key={area.to} className="min-w-0 flex-1">
+            <li key={area.to} className="min-w-0 flex-auto">
               <Link
                 to={area.to === '/' ? inbox : area.to}
                 aria-current={area.covers.test(pathname) ? 'page' : undefined}
-                className="relative flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-small font-medium text-ink-soft outline-offset-[-3px] aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                className="relative flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-[clamp(0.625rem,3.4vw,0.8125rem)] font-medium text-ink-soft outline-offset-[-3px] aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
                 <Icon name={area.icon} />
                 {area.label}

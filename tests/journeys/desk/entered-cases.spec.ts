@@ -42,7 +42,7 @@ test('a caller becomes a case by one key, and is linked with what is there', asy
 test('a spreadsheet is tried, imported and taken back', async ({ page }) => {
   const { name } = somebody()
   // As Excel on Windows saves it.
-  const book = `Client,Mobile,Loan amount,Date in,Status\r\n${name} O\x92Dowd,07700 900111,"\xa3250,000",05/03/2024,With lenders\r\n${name} Two,07700 900112,lots,05/03/2024,\r\n,07700 900113,,,\r\n`
+  const book = `Client,Mobile,Loan amount,Date in,Status,Introducersreferenceasgivenbythesourcefirm\r\n${name} O\x92Dowd,07700 900111,"\xa3250,000",05/03/2024,With lenders\r\n${name} Two,07700 900112,lots,05/03/2024,\r\n,07700 900113,,,\r\n`
   await openDesk(page, await hire(), '/import')
   await page.getByLabel('CSV file').setInputFiles({
     name: 'book.csv',

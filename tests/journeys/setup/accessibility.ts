@@ -46,6 +46,8 @@ async function findViolations(page: Page, { kinds, rules = 'all' }: Look = {}): 
       // A colour half-way through its transition is not one that anybody reads.
       const transitions = document
         .getAnimations()
+        // One that goes with scrolling has no end.
+        .filter(({ timeline }) => timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       await Promise.allSettled(transitions.map(({ finished }) => finished))
       const { axe: runner, elementsByKind } = window as unknown as {

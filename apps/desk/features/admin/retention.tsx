@@ -20,7 +20,7 @@ export function Retention({ retention }: { retention: RetentionStatus }) {
       >
         {listPeriods(retention, retention.rules, retention.due).map(([what, howLong, due, oldest]) => (
           <Row key={what}>
-            <HeadCell>
+            <HeadCell className="hyphens-auto">
               {what}
               {oldest && (
                 <span className="block text-small font-normal text-ink-soft">

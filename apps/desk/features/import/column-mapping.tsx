@@ -37,7 +37,7 @@ export function ColumnMapping({
         {file.headings.map((heading, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
           <Row key={column}>
-            <Cell>{heading || `Column ${column + 1}`}</Cell>
+            <Cell className="min-w-24 wrap-anywhere">{heading || `Column ${column + 1}`}</Cell>
             <Cell className="min-w-44">
               <SelectField
                 name={`column-${column}`}
@@ -50,7 +50,7 @@ export function ColumnMapping({
                 <Options of={FIELDS.map(([name, { label }]) => [name, label])} />
               </SelectField>
             </Cell>
-            <Cell className="text-small text-ink-soft">
+            <Cell className="min-w-32 text-small wrap-anywhere text-ink-soft">
               {file.rows
                 .slice(0, PREVIEW_ROWS)
                 .map(({ cells }) => cells[column])

@@ -42,11 +42,11 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
         <DueCell row={row} />
       </div>
       <div className="min-w-0 [grid-area:who]">
-        <p className="flex min-w-0 items-center gap-2 max-md:flex-wrap md:overflow-hidden">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
           <Link
             to={casePath(row.reference)}
             data-row={row.reference}
-            className="min-h-6 min-w-24 truncate leading-6 font-semibold after:absolute after:inset-0 focus-visible:outline-none max-md:text-lead"
+            className="min-h-6 max-w-max grow truncate leading-6 font-semibold md:basis-24 after:absolute after:inset-0 focus-visible:outline-none max-md:text-lead"
           >
             {row.contact_name}
           </Link>

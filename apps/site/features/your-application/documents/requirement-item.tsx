@@ -25,7 +25,7 @@ export function RequirementItem({ requirement, uploads, onChoose, onRemove }: Re
     <li className="border-t border-rule py-5">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <div className="min-w-0 grow basis-60">
-          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
             {name} <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
           </h3>
           {awaited && explanation && <p className="mt-1 text-ink-soft">{explanation}</p>}

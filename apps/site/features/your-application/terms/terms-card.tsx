@@ -41,7 +41,7 @@ export function TermsCard({ terms, title, rows, canChoose, act }: TermsCardProps
   }
   return (
     <li className="rounded-card border border-rule bg-paper-raised p-5 shadow-card">
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lead font-semibold">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lead font-semibold wrap-anywhere">
         {title} {chosenAt && <Badge tone="moss">Your choice</Badge>}
         {isExpired && <Badge tone="brick">Expired</Badge>}
       </h3>

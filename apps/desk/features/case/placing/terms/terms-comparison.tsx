@@ -20,9 +20,8 @@ export function TermsComparison(props: ComparisonProps) {
 
 function TermsTable({ terms, writable, onAct }: ComparisonProps) {
   return (
-    // `relative` makes the buttons' screen-reader texts scroll with the table instead of widening the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label="Terms side by side" tabIndex={0} className="relative overflow-x-auto max-sm:hidden">
+    <section aria-label="Terms side by side" tabIndex={0} className="scrolls-sideways max-sm:hidden">
       <table className="w-full table-fixed text-left" style={{ minWidth: `${9 + 9.5 * terms.length}rem` }}>
         <thead>
           <tr className="border-b border-rule align-bottom">
