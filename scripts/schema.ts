@@ -1,19 +1,24 @@
-// `npm run schema` says where the migrations differ from supabase/schemas. With a title, as in
-// `npm run schema -- "Add fax numbers"`, it writes the migration that brings them together.
+// `npm run schema` writes the types of the Data API and says where the migrations differ from supabase/schemas. With a
+// title, as in `npm run schema -- "Add fax numbers"`, it writes the migration that brings them together. With --check
+// it writes nothing.
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { describeDifferences } from './schema/compare-catalogues.ts'
 import { compareSchemas, draftMigration } from './schema/draft-migration.ts'
 import { supabaseFolder } from './schema/schema-files.ts'
-import { withServer } from './schema/scratch-databases.ts'
+import { type Server, withSchemas, withServer } from './schema/scratch-databases.ts'
+import { writeTypes } from './schema/write-types.ts'
 
 const folder = supabaseFolder(join(import.meta.dirname, '../supabase'))
-const title = process.argv.slice(2).join(' ').trim()
+const isCheck = process.argv[2] === '--check'
+const title = isCheck ? '' : process.argv.slice(2).join(' ').trim()
 
 try {
   await withServer(async (server) => {
     if (title)
       console.log(`Written: supabase/migrations/${await draftMigration(server, folder, title, new Date())}`)
+    await updateTypes(server)
     const differences = await compareSchemas(server, folder)
     if (differences.length === 0) return console.log('The migrations lead to what supabase/schemas says.')
     for (const line of describeDifferences(differences)) console.log(line)
@@ -25,4 +30,12 @@ try {
   })
 } catch (error) {
   exitWith(error)
+}
+
+async function updateTypes(server: Server): Promise<void> {
+  const types = await withSchemas(server, folder, writeTypes)
+  if (types === (await readFile(folder.types, 'utf8'))) return
+  if (isCheck) throw new StartupError('database.types.ts is out of date. Write it with: npm run schema')
+  await writeFile(folder.types, types)
+  console.log('Written: supabase/functions/_shared/database.types.ts')
 }

@@ -9,12 +9,15 @@ export interface SupabaseFolder {
   /** Rows that a firm starts with. */
   defaults: string
   migrations: string
+  /** What the Data API has, for TypeScript. Written by `npm run schema`. */
+  types: string
 }
 
 export const supabaseFolder = (root: string): SupabaseFolder => ({
   schemas: join(root, 'schemas'),
   defaults: join(root, 'defaults.sql'),
   migrations: join(root, 'migrations'),
+  types: join(root, 'functions/_shared/database.types.ts'),
 })
 
 /** The files of the schemas, in the order in which they run. */

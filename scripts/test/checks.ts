@@ -22,6 +22,6 @@ export const CHECKS: Step[] = [
   },
   {
     name: 'Schemas and migrations',
-    run: { command: process.execPath, args: [join(import.meta.dirname, '../schema.ts')] },
+    run: { command: process.execPath, args: [join(import.meta.dirname, '../schema.ts'), '--check'] },
   },
 ]

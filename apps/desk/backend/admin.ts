@@ -5,6 +5,16 @@ import { call, type DeskClient } from './client/call.ts'
 import { invoke } from './client/invoke.ts'
 import type { InboxRow } from './inbox.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    read_retention: RetentionStatus
+    read_clock: ClockState
+    confirm_clock: { outcome: 'changed' } | Refused
+    find_subject: InboxRow[]
+    list_audit: AuditEntry[]
+  }
+}
+
 export interface RetentionStatus {
   /** The rules of the last retention run. Like `applied_at` and `due`, null before the first run. */
   rules: RetentionRules | null
@@ -37,9 +47,7 @@ export interface RetentionStatus {
 }
 
 /** Only admins may call this. */
-export function readRetention(desk: DeskClient): Promise<RetentionStatus> {
-  return call(desk, 'read_retention')
-}
+export const readRetention = (desk: DeskClient) => call(desk, 'read_retention')
 
 interface ClockState {
   /** Why the server's time can't be true, or null. While there is a reason, nothing is deleted for its age. */
@@ -50,22 +58,16 @@ interface ClockState {
 }
 
 /** Only admins may call this. */
-export function readClock(desk: DeskClient): Promise<ClockState> {
-  return call(desk, 'read_clock')
-}
+export const readClock = (desk: DeskClient) => call(desk, 'read_clock')
 
 /** `seen` is the server's time as the admin saw it. Only admins may call this. */
-export function confirmClock(desk: DeskClient, seen: string): Promise<{ outcome: 'changed' } | Refused> {
-  return call(desk, 'confirm_clock', { seen })
-}
+export const confirmClock = (desk: DeskClient, seen: string) => call(desk, 'confirm_clock', { seen })
 
 /**
  * Finds the leads that eraseSubject would delete for a reference, e-mail address or phone number, but at most
  * 200 of them. Admins only.
  */
-export function findSubject(desk: DeskClient, subject: string): Promise<InboxRow[]> {
-  return call(desk, 'find_subject', { subject })
-}
+export const findSubject = (desk: DeskClient, subject: string) => call(desk, 'find_subject', { subject })
 
 /**
  * Deletes the lead with this reference, or every lead with this e-mail address or phone number. This can't be
@@ -97,10 +99,5 @@ export interface AuditFilters {
 }
 
 /** A page has 100 entries, newest first. `beforeId` is the last id of the previous page. Admins only. */
-export function listAudit(
-  desk: DeskClient,
-  filters: AuditFilters = {},
-  beforeId: number | null = null,
-): Promise<AuditEntry[]> {
-  return call(desk, 'list_audit', { filters, before_id: beforeId })
-}
+export const listAudit = (desk: DeskClient, filters: AuditFilters = {}, beforeId: number | null = null) =>
+  call(desk, 'list_audit', { filters, before_id: beforeId })

@@ -2,6 +2,15 @@ import type { ApplicantRequest } from '#shared/applicant/applicant-page.ts'
 import type { Answer } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    read_applicant_access: ApplicantAccess
+    send_applicant_link: Answer
+    revoke_applicant_links: Answer
+    settle_applicant_request: Answer
+  }
+}
+
 /** Both fields are null while the request is open. */
 export interface SettledRequest extends ApplicantRequest {
   settled_at: string | null
@@ -26,24 +35,15 @@ interface ApplicantAccess {
   requests: SettledRequest[]
 }
 
-export function readApplicantAccess(desk: DeskClient, reference: string): Promise<ApplicantAccess> {
-  return call(desk, 'read_applicant_access', { case_reference: reference })
-}
+export const readApplicantAccess = (desk: DeskClient, reference: string) =>
+  call(desk, 'read_applicant_access', { case_reference: reference })
 
-export function sendApplicantLink(desk: DeskClient, reference: string): Promise<Answer> {
-  return call(desk, 'send_applicant_link', { case_reference: reference })
-}
+export const sendApplicantLink = (desk: DeskClient, reference: string) =>
+  call(desk, 'send_applicant_link', { case_reference: reference })
 
-export function revokeApplicantLinks(desk: DeskClient, reference: string): Promise<Answer> {
-  return call(desk, 'revoke_applicant_links', { case_reference: reference })
-}
+export const revokeApplicantLinks = (desk: DeskClient, reference: string) =>
+  call(desk, 'revoke_applicant_links', { case_reference: reference })
 
 /** For a question, `accepted` has no effect. */
-export function settleApplicantRequest(
-  desk: DeskClient,
-  id: number,
-  accepted: boolean,
-  answer: string,
-): Promise<Answer> {
-  return call(desk, 'settle_applicant_request', { request_id: id, accepted, answer })
-}
+export const settleApplicantRequest = (desk: DeskClient, id: number, accepted: boolean, answer: string) =>
+  call(desk, 'settle_applicant_request', { request_id: id, accepted, answer })

@@ -3,19 +3,29 @@ import type { Case, CaseEvent, CaseLead, ChangeAnswer, Conflict } from './case.t
 import type { Answer, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
-export function readCase(desk: DeskClient, reference: string): Promise<Case | null> {
-  return call(desk, 'read_case', { case_reference: reference })
+declare module './client/call.ts' {
+  interface Answers {
+    read_case: Case | null
+    read_earlier_events: (CaseEvent & { reference?: string })[]
+    change_case: ChangeAnswer
+    record_contact: ContactAnswer
+    undo_contact: ContactAnswer
+    correct_contact: ContactAnswer
+    add_note: Answer
+    mark_spam: ChangeAnswer
+    release_lead: ChangeAnswer
+    reassign_cases: { outcome: 'changed'; cases: number } | Refused
+  }
 }
+
+export const readCase = (desk: DeskClient, reference: string) =>
+  call(desk, 'read_case', { case_reference: reference })
 
 /**
  * The next 100 events older than the one with the id `before`, newest first. Those of cases that were merged
  * into this one have their reference.
  */
-export const readEarlierEvents = (
-  desk: DeskClient,
-  reference: string,
-  before: number,
-): Promise<(CaseEvent & { reference?: string })[]> =>
+export const readEarlierEvents = (desk: DeskClient, reference: string, before: number) =>
   call(desk, 'read_earlier_events', { case_reference: reference, before_id: before })
 
 export type CaseFields = Pick<
@@ -24,14 +34,12 @@ export type CaseFields = Pick<
 >
 
 /** Answers `conflict` if somebody has set one of these fields to another value since this version. */
-export function changeCase(
+export const changeCase = (
   desk: DeskClient,
   reference: string,
   version: number,
   changes: Partial<CaseFields>,
-): Promise<ChangeAnswer> {
-  return call(desk, 'change_case', { case_reference: reference, expected_version: version, changes })
-}
+) => call(desk, 'change_case', { case_reference: reference, expected_version: version, changes })
 
 export interface Contact {
   outcome: ContactOutcome
@@ -51,22 +59,15 @@ export type ContactAnswer =
   | Conflict
 
 /** Answers `conflict` only if a colleague has set another next step since this version. */
-export function recordContact(
-  desk: DeskClient,
-  reference: string,
-  version: number,
-  contact: Contact,
-): Promise<ContactAnswer> {
-  return call(desk, 'record_contact', { case_reference: reference, expected_version: version, contact })
-}
+export const recordContact = (desk: DeskClient, reference: string, version: number, contact: Contact) =>
+  call(desk, 'record_contact', { case_reference: reference, expected_version: version, contact })
 
 /**
  * Resets the case to what it was before the contact. Refused if the case has changed since, or after 20
  * seconds: the desk offers Undo for ten, and the other ten allow for slow connections.
  */
-export function undoContact(desk: DeskClient, reference: string, key: string): Promise<ContactAnswer> {
-  return call(desk, 'undo_contact', { case_reference: reference, contact_key: key })
-}
+export const undoContact = (desk: DeskClient, reference: string, key: string) =>
+  call(desk, 'undo_contact', { case_reference: reference, contact_key: key })
 
 interface ContactCorrection extends Pick<Contact, 'answer' | 'at' | 'key'> {
   outcome: ContactOutcome | 'not_made'
@@ -74,39 +75,32 @@ interface ContactCorrection extends Pick<Contact, 'answer' | 'at' | 'key'> {
 }
 
 /** The first contact and whether we kept our promise are then worked out again. */
-export function correctContact(
+export const correctContact = (
   desk: DeskClient,
   reference: string,
   eventId: number,
   correction: ContactCorrection,
-): Promise<ContactAnswer> {
-  return call(desk, 'correct_contact', { case_reference: reference, event_id: eventId, correction })
-}
+) => call(desk, 'correct_contact', { case_reference: reference, event_id: eventId, correction })
 
 /** A note overwrites nothing, so it needs no version. With the same key it's added only once. */
-export function addNote(desk: DeskClient, reference: string, body: string, key?: string): Promise<Answer> {
-  return call(desk, 'add_note', { case_reference: reference, body, ...(key && { key }) })
-}
+export const addNote = (desk: DeskClient, reference: string, body: string, key?: string) =>
+  call(desk, 'add_note', { case_reference: reference, body, ...(key && { key }) })
 
 /** The lead leaves the inbox and, unless released, is deleted after the period for spam. */
-export function markSpam(desk: DeskClient, reference: string, version: number): Promise<ChangeAnswer> {
-  return call(desk, 'mark_spam', { case_reference: reference, expected_version: version })
-}
-
-type Reassigned = { outcome: 'changed'; cases: number } | Refused
+export const markSpam = (desk: DeskClient, reference: string, version: number) =>
+  call(desk, 'mark_spam', { case_reference: reference, expected_version: version })
 
 /** Decided and quarantined cases keep their owner. Admins only. */
 export function reassignCases(
   desk: DeskClient,
   newOwner: string | null,
-  which: { references: readonly string[] } | { formerOwner: string },
-): Promise<Reassigned> {
+  which: { references: string[] } | { formerOwner: string },
+) {
   const chosen =
     'references' in which ? { case_references: which.references } : { former_owner: which.formerOwner }
   return call(desk, 'reassign_cases', { new_owner: newOwner, ...chosen })
 }
 
 /** Somebody who applied on the website gets the confirmation e-mail, unless they had it before. */
-export function releaseLead(desk: DeskClient, reference: string, version: number): Promise<ChangeAnswer> {
-  return call(desk, 'release_lead', { case_reference: reference, expected_version: version })
-}
+export const releaseLead = (desk: DeskClient, reference: string, version: number) =>
+  call(desk, 'release_lead', { case_reference: reference, expected_version: version })

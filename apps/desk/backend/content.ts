@@ -2,6 +2,18 @@ import type { DealFacts } from '#shared/content/content-rows.ts'
 import type { Missing, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    list_content: ContentPiece[]
+    read_content: ContentPiece | null
+    save_draft: DraftAnswer
+    publish_content: DraftAnswer
+    schedule_content: DraftAnswer
+    unpublish_content: DraftAnswer
+    discard_draft: { outcome: 'changed' } | Extract<DraftAnswer, { outcome: 'conflict' }> | Missing
+  }
+}
+
 export type ContentKind = 'news' | 'deal' | 'resource'
 
 /** Fields of the page that an article or resource has on the site. The card in the list doesn't show them. */
@@ -56,28 +68,21 @@ export type DraftAnswer<Kind extends ContentKind = ContentKind> =
   | Refused
   | Missing
 
+// The casts in the next three say that pieces are of the kind that was asked for.
+
 /** The pieces come without bodies, the last changed first. */
-export function listContent<Kind extends ContentKind>(
-  desk: DeskClient,
-  kind: Kind,
-): Promise<ContentPiece<Kind>[]> {
-  return call(desk, 'list_content', { content_kind: kind })
-}
+export const listContent = async <Kind extends ContentKind>(desk: DeskClient, kind: Kind) =>
+  (await call(desk, 'list_content', { content_kind: kind })) as ContentPiece<Kind>[]
 
 /** The piece is found by the id of its draft or of its published row. */
-export function readContent<Kind extends ContentKind>(
-  desk: DeskClient,
-  kind: Kind,
-  id: string,
-): Promise<ContentPiece<Kind> | null> {
-  return call(desk, 'read_content', { content_kind: kind, content_id: id })
-}
+export const readContent = async <Kind extends ContentKind>(desk: DeskClient, kind: Kind, id: string) =>
+  (await call(desk, 'read_content', { content_kind: kind, content_id: id })) as ContentPiece<Kind> | null
 
 /**
  * If `piece` has no `id`, this creates a draft of the published piece with `published_id` or, without that, a
  * new piece.
  */
-export function saveDraft<Kind extends ContentKind>(
+export async function saveDraft<Kind extends ContentKind>(
   desk: DeskClient,
   kind: Kind,
   fields: Partial<ContentFields[Kind]>,
@@ -87,39 +92,33 @@ export function saveDraft<Kind extends ContentKind>(
     published_id: null,
   },
 ): Promise<DraftAnswer<Kind>> {
-  return call(desk, 'save_draft', {
+  const answer = await call(desk, 'save_draft', {
     content_kind: kind,
     fields,
     draft_id: piece.id,
     expected_version: piece.version,
     published_id: piece.published_id,
   })
+  return answer as DraftAnswer<Kind>
 }
 
 type Versioned = Pick<Draft, 'id' | 'version'>
 const draftVersion = ({ id, version }: Versioned) => ({ draft_id: id, expected_version: version })
 
-export function publishContent(desk: DeskClient, draft: Versioned): Promise<DraftAnswer> {
-  return call(desk, 'publish_content', draftVersion(draft))
-}
+export const publishContent = (desk: DeskClient, draft: Versioned) =>
+  call(desk, 'publish_content', draftVersion(draft))
 
 /** At that time, the draft is published as it then is. Null cancels the schedule. */
-export function scheduleContent(desk: DeskClient, draft: Versioned, at: string | null): Promise<DraftAnswer> {
-  return call(desk, 'schedule_content', { ...draftVersion(draft), publish_at: at })
-}
+export const scheduleContent = (desk: DeskClient, draft: Versioned, at: string | null) =>
+  call(desk, 'schedule_content', { ...draftVersion(draft), publish_at: at })
 
 /** The piece stays as a draft. */
-export function unpublishContent(desk: DeskClient, draft: Versioned): Promise<DraftAnswer> {
-  return call(desk, 'unpublish_content', draftVersion(draft))
-}
+export const unpublishContent = (desk: DeskClient, draft: Versioned) =>
+  call(desk, 'unpublish_content', draftVersion(draft))
 
 /** A published version stays on the site. */
-export function discardDraft(
-  desk: DeskClient,
-  draft: Versioned,
-): Promise<{ outcome: 'changed' } | Extract<DraftAnswer, { outcome: 'conflict' }> | Missing> {
-  return call(desk, 'discard_draft', draftVersion(draft))
-}
+export const discardDraft = (desk: DeskClient, draft: Versioned) =>
+  call(desk, 'discard_draft', draftVersion(draft))
 
 interface ContentVersion {
   version: number
@@ -149,5 +148,5 @@ export async function readVersion(
     .eq('version', version)
     .single()
     .throwOnError()
-  return data.fields
+  return data.fields as Record<string, unknown>
 }

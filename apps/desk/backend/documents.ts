@@ -3,6 +3,26 @@ import type { CaseDocument } from './case.ts'
 import type { Answer, Missing, Refused } from './client/answers.ts'
 import { CallError, call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    open_document: Opening
+    read_documents: CaseDocuments | null
+    request_documents: Answer<{ mailed?: boolean }>
+    change_requirement:
+      | { outcome: 'changed'; version: number }
+      | { outcome: 'conflict'; current: Requirement }
+      | Refused
+      | Missing
+    file_document: { outcome: 'changed' } | Missing
+    list_checklists: Checklist[]
+    save_checklist:
+      | { outcome: 'changed'; version: number }
+      | { outcome: 'conflict'; version: number; items: ChecklistItem[] }
+      | Refused
+      | Missing
+  }
+}
+
 type Opening =
   | { outcome: 'opened'; bucket: string; path: string; original_name: string }
   | { outcome: 'withheld'; state: 'pending' | 'quarantined' }
@@ -24,7 +44,7 @@ export async function openDocument(
   documentId: string,
   fileName: string,
 ): Promise<OpenedDocument> {
-  const opening = await call<Opening>(desk, 'open_document', { document_id: documentId })
+  const opening = await call(desk, 'open_document', { document_id: documentId })
   if (opening.outcome !== 'opened') return opening
   const { data, error } = await desk.storage
     .from(opening.bucket)
@@ -68,56 +88,34 @@ export interface Checklist {
   version: number
 }
 
-export function readDocuments(desk: DeskClient, reference: string): Promise<CaseDocuments | null> {
-  return call(desk, 'read_documents', { case_reference: reference })
-}
+export const readDocuments = (desk: DeskClient, reference: string) =>
+  call(desk, 'read_documents', { case_reference: reference })
 
 /** A repeat with the same key asks for nothing again, and its answer has no `mailed`. */
-export function requestDocuments(
+export const requestDocuments = (
   desk: DeskClient,
   reference: string,
   items: readonly Pick<ChecklistItem, 'name' | 'explanation'>[],
   key: string,
-): Promise<Answer<{ mailed?: boolean }>> {
-  return call(desk, 'request_documents', { case_reference: reference, wanted: items, key })
-}
+) => call(desk, 'request_documents', { case_reference: reference, wanted: items, key })
 
-export function changeRequirement(
+export const changeRequirement = (
   desk: DeskClient,
   { id, version }: Pick<Requirement, 'id' | 'version'>,
   state: Exclude<RequirementState, 'received'>,
   reason?: string,
-): Promise<
-  { outcome: 'changed'; version: number } | { outcome: 'conflict'; current: Requirement } | Refused | Missing
-> {
-  return call(desk, 'change_requirement', {
+) =>
+  call(desk, 'change_requirement', {
     requirement_id: id,
     expected_version: version,
     to_state: state,
     given_reason: reason ?? null,
   })
-}
 
-export function fileDocument(
-  desk: DeskClient,
-  documentId: string,
-  requirementId: string | null,
-): Promise<{ outcome: 'changed' } | Missing> {
-  return call(desk, 'file_document', { document_id: documentId, requirement_id: requirementId })
-}
+export const fileDocument = (desk: DeskClient, documentId: string, requirementId: string | null) =>
+  call(desk, 'file_document', { document_id: documentId, requirement_id: requirementId })
 
-export function listChecklists(desk: DeskClient): Promise<Checklist[]> {
-  return call(desk, 'list_checklists')
-}
+export const listChecklists = (desk: DeskClient) => call(desk, 'list_checklists')
 
-export function saveChecklist(
-  desk: DeskClient,
-  { kind, version, items }: Checklist,
-): Promise<
-  | { outcome: 'changed'; version: number }
-  | { outcome: 'conflict'; version: number; items: ChecklistItem[] }
-  | Refused
-  | Missing
-> {
-  return call(desk, 'save_checklist', { list_kind: kind, expected_version: version, wanted: items })
-}
+export const saveChecklist = (desk: DeskClient, { kind, version, items }: Checklist) =>
+  call(desk, 'save_checklist', { list_kind: kind, expected_version: version, wanted: items })

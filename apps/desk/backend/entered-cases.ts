@@ -5,6 +5,17 @@ import type { RelatedLead } from './case.ts'
 import type { Answer, Missing, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    create_case: { outcome: 'changed'; reference: string } | Refused
+    find_similar_cases: SimilarCase[]
+    start_import: { outcome: 'changed'; id: string; rows_done: number } | Refused
+    import_rows: Answer<{ entered: number; known: number; faults: RowFault[] }>
+    undo_import: { outcome: 'changed'; removed: number; left: number } | Missing
+    list_imports: CaseImport[]
+  }
+}
+
 /** An empty text means not known. */
 export interface NewCase {
   entered_as: Exclude<EnteredAs, 'import'>
@@ -19,13 +30,8 @@ export interface NewCase {
 }
 
 /** The signed-in person owns the case. A repeat with the same key creates no second case. */
-export function createCase(
-  desk: DeskClient,
-  details: Partial<NewCase>,
-  key: string,
-): Promise<{ outcome: 'changed'; reference: string } | Refused> {
-  return call(desk, 'create_case', { details, key })
-}
+export const createCase = (desk: DeskClient, details: Partial<NewCase>, key: string) =>
+  call(desk, 'create_case', { details, key })
 
 export interface SimilarCase extends Omit<RelatedLead, 'entered_as' | 'product' | 'shared'> {
   owner_name: string | null
@@ -33,13 +39,11 @@ export interface SimilarCase extends Omit<RelatedLead, 'entered_as' | 'product' 
 }
 
 /** At most ten cases are returned, newest first. */
-export function findSimilarCases(
+export const findSimilarCases = (
   desk: DeskClient,
   details: Partial<Pick<NewCase, 'name' | 'phone' | 'email' | 'business_name'>>,
   signal?: AbortSignal,
-): Promise<SimilarCase[]> {
-  return call(desk, 'find_similar_cases', { details }, signal)
-}
+) => call(desk, 'find_similar_cases', { details }, signal)
 
 /** `row` is the case's line in the file. */
 export interface ImportRow extends Partial<Record<ImportText, string>> {
@@ -74,13 +78,8 @@ interface RowFault {
  * If the same file was started before and not undone, its import continues. `rows_done` is how many of its
  * rows are already imported.
  */
-export function startImport(
-  desk: DeskClient,
-  fileHash: string,
-  fileName: string,
-): Promise<{ outcome: 'changed'; id: string; rows_done: number } | Refused> {
-  return call(desk, 'start_import', { file_hash: fileHash, file_name: fileName })
-}
+export const startImport = (desk: DeskClient, fileHash: string, fileName: string) =>
+  call(desk, 'start_import', { file_hash: fileHash, file_name: fileName })
 
 /** Returns the id of the file's import, or null if it has none or its import was undone. */
 export async function findImport(desk: DeskClient, fileHash: string): Promise<string | null> {
@@ -98,22 +97,11 @@ export async function findImport(desk: DeskClient, fileHash: string): Promise<st
  * Imports up to 1,000 rows. `entered` is the number of new cases. `known` is the number of rows that were
  * imported before. With `dryRun`, it only says what would happen, and `importId` may be null.
  */
-export function importRows(
-  desk: DeskClient,
-  importId: string | null,
-  rows: ImportRow[],
-  dryRun = false,
-): Promise<Answer<{ entered: number; known: number; faults: RowFault[] }>> {
-  return call(desk, 'import_rows', { import_id: importId, given_rows: rows, dry_run: dryRun })
-}
+export const importRows = (desk: DeskClient, importId: string | null, rows: ImportRow[], dryRun = false) =>
+  call(desk, 'import_rows', { import_id: importId, given_rows: rows, dry_run: dryRun })
 
 /** Cases that somebody has worked on stay, and `left` counts them. */
-export function undoImport(
-  desk: DeskClient,
-  id: string,
-): Promise<{ outcome: 'changed'; removed: number; left: number } | Missing> {
-  return call(desk, 'undo_import', { import_id: id })
-}
+export const undoImport = (desk: DeskClient, id: string) => call(desk, 'undo_import', { import_id: id })
 
 export interface CaseImport {
   id: string
@@ -126,6 +114,4 @@ export interface CaseImport {
 }
 
 /** Only the latest 20 imports are listed, newest first. */
-export function listImports(desk: DeskClient): Promise<CaseImport[]> {
-  return call(desk, 'list_imports')
-}
+export const listImports = (desk: DeskClient) => call(desk, 'list_imports')

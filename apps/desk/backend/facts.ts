@@ -4,6 +4,15 @@ import type { CaseEvent, RelatedLead } from './case.ts'
 import type { Answer, Missing, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    read_facts: FactsAndPeople | null
+    change_facts: { outcome: 'changed'; version: number } | FieldsConflict<CaseFacts> | Refused | Missing
+    change_person: { outcome: 'changed'; position: number } | FieldsConflict<PersonFields> | Refused | Missing
+    remove_person: Answer
+  }
+}
+
 export interface CasePerson extends PersonFields {
   /**
    * The person's number, by which the list is sorted. Removing somebody leaves a gap. Number 1 is the
@@ -35,28 +44,19 @@ export interface FieldsConflict<Fields> {
   conflicts: { field: keyof Fields; current: Fields[keyof Fields] }[]
 }
 
-export function readFacts(desk: DeskClient, reference: string): Promise<FactsAndPeople | null> {
-  return call(desk, 'read_facts', { case_reference: reference })
-}
+export const readFacts = (desk: DeskClient, reference: string) =>
+  call(desk, 'read_facts', { case_reference: reference })
 
-export function changeFacts(
-  desk: DeskClient,
-  reference: string,
-  changes: FieldChanges<CaseFacts>,
-): Promise<{ outcome: 'changed'; version: number } | FieldsConflict<CaseFacts> | Refused | Missing> {
-  return call(desk, 'change_facts', { case_reference: reference, changes })
-}
+export const changeFacts = (desk: DeskClient, reference: string, changes: FieldChanges<CaseFacts>) =>
+  call(desk, 'change_facts', { case_reference: reference, changes })
 
 /** If the position is null, a person is added. */
-export function changePerson(
+export const changePerson = (
   desk: DeskClient,
   reference: string,
   position: number | null,
   changes: FieldChanges<PersonFields>,
-): Promise<{ outcome: 'changed'; position: number } | FieldsConflict<PersonFields> | Refused | Missing> {
-  return call(desk, 'change_person', { case_reference: reference, person_position: position, changes })
-}
+) => call(desk, 'change_person', { case_reference: reference, person_position: position, changes })
 
-export function removePerson(desk: DeskClient, reference: string, position: number): Promise<Answer> {
-  return call(desk, 'remove_person', { case_reference: reference, person_position: position })
-}
+export const removePerson = (desk: DeskClient, reference: string, position: number) =>
+  call(desk, 'remove_person', { case_reference: reference, person_position: position })

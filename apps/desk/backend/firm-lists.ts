@@ -2,6 +2,15 @@ import type { GateTarget } from '#shared/desk/placing/placing.ts'
 import type { Answer } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    read_firm_lists: FirmLists
+    save_check_kind: Answer
+    save_gate: Answer
+    save_outcome_reasons: Answer | { outcome: 'conflict'; reasons: string[] }
+  }
+}
+
 export interface CheckKind {
   kind: string
   label: string
@@ -22,26 +31,16 @@ export interface FirmLists {
 }
 
 /** Only admins may call this and the functions below. */
-export function readFirmLists(desk: DeskClient): Promise<FirmLists> {
-  return call(desk, 'read_firm_lists')
-}
+export const readFirmLists = (desk: DeskClient) => call(desk, 'read_firm_lists')
 
 /** If there's no check with this `kind` yet, it's added. */
-export function saveCheckKind(desk: DeskClient, { kind, ...fields }: CheckKind): Promise<Answer> {
-  return call(desk, 'save_check_kind', { check_kind: kind, fields })
-}
+export const saveCheckKind = (desk: DeskClient, { kind, ...fields }: CheckKind) =>
+  call(desk, 'save_check_kind', { check_kind: kind, fields })
 
 /** The step's other needs, such as an enquiry, stay. */
-export function saveGate(desk: DeskClient, target: GateTarget, checks: string[]): Promise<Answer> {
-  return call(desk, 'save_gate', { gate_target: target, checks })
-}
+export const saveGate = (desk: DeskClient, target: GateTarget, checks: string[]) =>
+  call(desk, 'save_gate', { gate_target: target, checks })
 
 /** Answers `conflict` if the list is no longer the one in `seen`. */
-export function saveOutcomeReasons(
-  desk: DeskClient,
-  state: ReasonState,
-  seen: string[],
-  wanted: string[],
-): Promise<Answer | { outcome: 'conflict'; reasons: string[] }> {
-  return call(desk, 'save_outcome_reasons', { for_state: state, seen, wanted })
-}
+export const saveOutcomeReasons = (desk: DeskClient, state: ReasonState, seen: string[], wanted: string[]) =>
+  call(desk, 'save_outcome_reasons', { for_state: state, seen, wanted })

@@ -8,6 +8,13 @@ import type { Product } from '#shared/desk/products.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    list_inbox: InboxPage
+    count_inbox: InboxCounts
+  }
+}
+
 /** Times are ISO strings, days yyyy-mm-dd. */
 export interface InboxRow {
   reference: string
@@ -95,14 +102,12 @@ export interface InboxPage {
 }
 
 /** A page has 50 rows by default. Search results and possible spam come newest first. */
-export function listInbox(
+export const listInbox = (
   desk: DeskClient,
   filters: InboxFilters,
   after: InboxCursor | null = null,
   options: { pageSize?: number; signal?: AbortSignal } = {},
-): Promise<InboxPage> {
-  return call(desk, 'list_inbox', { filters, after, page_size: options.pageSize ?? 50 }, options.signal)
-}
+) => call(desk, 'list_inbox', { filters, after, page_size: options.pageSize ?? 50 }, options.signal)
 
 /** Each number is counted only up to 1,000. */
 export interface InboxCounts {
@@ -128,6 +133,5 @@ export interface InboxCounts {
 }
 
 /** Of the filters, only `forms`, `states` and `owner` count. */
-export function countInbox(desk: DeskClient, filters: InboxFilters = {}): Promise<InboxCounts> {
-  return call(desk, 'count_inbox', { filters })
-}
+export const countInbox = (desk: DeskClient, filters: InboxFilters = {}) =>
+  call(desk, 'count_inbox', { filters })

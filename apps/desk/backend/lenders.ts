@@ -4,6 +4,16 @@ import type { Refusal } from '#shared/desk/refusals.ts'
 import type { Answer, Missing, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    list_lenders: { total: number; lenders: Lender[] }
+    save_lender: Answer<{ version: number; id: string }> | LenderConflict
+    remove_lender: { outcome: 'changed' } | Missing
+    import_lenders: { outcome: 'changed'; results: LenderRowResult[] } | Refused
+    panel_for: LenderPanel
+  }
+}
+
 export interface LenderContact {
   name: string
   email: string
@@ -53,9 +63,7 @@ export interface LenderPanel {
   lenders: PanelLender[]
 }
 
-export function listLenders(desk: DeskClient, search = ''): Promise<{ total: number; lenders: Lender[] }> {
-  return call(desk, 'list_lenders', { search })
-}
+export const listLenders = (desk: DeskClient, search = '') => call(desk, 'list_lenders', { search })
 
 interface LenderConflict {
   outcome: 'conflict'
@@ -63,22 +71,19 @@ interface LenderConflict {
 }
 
 /** If `known` is null, a lender is added. */
-export function saveLender(
+export const saveLender = (
   desk: DeskClient,
   known: Pick<Lender, 'id' | 'version'> | null,
   fields: LenderFields,
-): Promise<Answer<{ version: number; id: string }> | LenderConflict> {
-  return call(desk, 'save_lender', {
+) =>
+  call(desk, 'save_lender', {
     lender_id: known?.id ?? null,
     expected_version: known?.version ?? null,
     fields,
   })
-}
 
 /** Cases that name the lender keep its name. */
-export function removeLender(desk: DeskClient, id: string): Promise<{ outcome: 'changed' } | Missing> {
-  return call(desk, 'remove_lender', { lender_id: id })
-}
+export const removeLender = (desk: DeskClient, id: string) => call(desk, 'remove_lender', { lender_id: id })
 
 export type LenderRow = Partial<LenderFields> & { row: number }
 
@@ -91,15 +96,9 @@ interface LenderRowResult {
  * Imports up to 1,000 lenders. One with a known name is changed, any other added. If `write` is false, it
  * only says what would happen.
  */
-export function importLenders(
-  desk: DeskClient,
-  rows: LenderRow[],
-  write: boolean,
-): Promise<{ outcome: 'changed'; results: LenderRowResult[] } | Refused> {
-  return call(desk, 'import_lenders', { rows, write })
-}
+export const importLenders = (desk: DeskClient, rows: LenderRow[], write: boolean) =>
+  call(desk, 'import_lenders', { rows, write })
 
 /** At most 200 lenders that fit the facts of the case are returned, and then 200 that don't. */
-export function readPanel(desk: DeskClient, reference: string, search = ''): Promise<LenderPanel> {
-  return call(desk, 'panel_for', { case_reference: reference, search })
-}
+export const readPanel = (desk: DeskClient, reference: string, search = '') =>
+  call(desk, 'panel_for', { case_reference: reference, search })

@@ -2,6 +2,13 @@ import type { CaseMessage } from './case.ts'
 import type { Missing } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    list_undelivered: UndeliveredMessage[]
+    retry_message: { outcome: 'changed' } | Missing
+  }
+}
+
 /** An e-mail that we gave up sending (its state is `parked`). */
 export interface UndeliveredMessage
   extends Pick<CaseMessage, 'id' | 'attempts' | 'last_error' | 'created_at'> {
@@ -16,14 +23,8 @@ export interface UndeliveredMessage
 }
 
 /** A page has 50 e-mails, newest first. `afterId` is the last id of the previous page. */
-export function listUndelivered(
-  desk: DeskClient,
-  afterId: number | null = null,
-): Promise<UndeliveredMessage[]> {
-  return call(desk, 'list_undelivered', { after_id: afterId })
-}
+export const listUndelivered = (desk: DeskClient, afterId: number | null = null) =>
+  call(desk, 'list_undelivered', { after_id: afterId })
 
 /** Makes the e-mail due straight away. Answers `missing` if it's no longer undelivered or withheld. */
-export function retryMessage(desk: DeskClient, id: number): Promise<{ outcome: 'changed' } | Missing> {
-  return call(desk, 'retry_message', { message_id: id })
-}
+export const retryMessage = (desk: DeskClient, id: number) => call(desk, 'retry_message', { message_id: id })

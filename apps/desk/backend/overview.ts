@@ -4,6 +4,13 @@ import type { LeadForm } from '#shared/promises/promises.ts'
 import type { CaseLead, RelatedLead } from './case.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    desk_overview: Overview
+    export_cases: ExportPage
+  }
+}
+
 /** Possible spam is counted only in `quarantined`. Cases that staff entered have no promise. */
 export interface Overview {
   first_day: string
@@ -42,9 +49,8 @@ export interface Overview {
 }
 
 /** Both days are included, in London time. */
-export function readOverview(desk: DeskClient, firstDay: string, lastDay: string): Promise<Overview> {
-  return call(desk, 'desk_overview', { first_day: firstDay, last_day: lastDay })
-}
+export const readOverview = (desk: DeskClient, firstDay: string, lastDay: string) =>
+  call(desk, 'desk_overview', { first_day: firstDay, last_day: lastDay })
 
 export interface ExportedCase
   extends Omit<RelatedLead, 'shared'>,

@@ -3,6 +3,13 @@ import type { Missing } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 import { invoke } from './client/invoke.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    list_lender_packs: LenderPack[]
+    open_lender_pack: { outcome: 'opened'; content: string } | Missing
+  }
+}
+
 export function makeTermsComparison(
   desk: DeskClient,
   reference: string,
@@ -38,9 +45,8 @@ export interface LenderPack {
 }
 
 /** The newest pack comes first. */
-export function listLenderPacks(desk: DeskClient, reference: string): Promise<LenderPack[]> {
-  return call(desk, 'list_lender_packs', { case_reference: reference })
-}
+export const listLenderPacks = (desk: DeskClient, reference: string) =>
+  call(desk, 'list_lender_packs', { case_reference: reference })
 
 export interface NewPack {
   /** Chosen by the desk, so that a retry with the same id doesn't send a second pack. */
@@ -61,7 +67,7 @@ export function makeLenderPack(desk: DeskClient, reference: string, pack: NewPac
 
 /** The PDF is exactly as it was made. Each reading is audited. */
 export async function openLenderPack(desk: DeskClient, id: string): Promise<Blob> {
-  const opened = await call<{ outcome: 'opened'; content: string } | Missing>(desk, 'open_lender_pack', {
+  const opened = await call(desk, 'open_lender_pack', {
     pack_id: id,
   })
   if (opened.outcome === 'missing') throw new Error('The pack no longer exists.')

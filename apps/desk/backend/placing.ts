@@ -9,6 +9,21 @@ import type { PricedTerms } from '#shared/desk/placing/terms-cost.ts'
 import type { Answer, Missing, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    read_placing: Placing | null
+    record_check: Answer
+    read_restricted_check: Answer<{ wording: string }>
+    add_enquiry: Answer<{ id: string }>
+    change_enquiry: Answer<{ version: number }> | ChangedSince<Enquiry>
+    save_terms: Answer<{ version: number; id: string }> | ChangedSince<Terms>
+    choose_terms: { outcome: 'changed' } | ChoiceConflict | (Refused & { missing?: string[] }) | Missing
+    share_terms: Answer
+    override_gate: Answer
+    record_completion: Answer
+  }
+}
+
 export interface Enquiry {
   id: string
   /** Null if the lender isn't on the firm's list, or no longer is. */
@@ -95,9 +110,8 @@ export interface Placing {
   outcome_reasons: Record<'declined' | 'withdrawn', string[]>
 }
 
-export function readPlacing(desk: DeskClient, reference: string): Promise<Placing | null> {
-  return call(desk, 'read_placing', { case_reference: reference })
-}
+export const readPlacing = (desk: DeskClient, reference: string) =>
+  call(desk, 'read_placing', { case_reference: reference })
 
 interface CheckDetails
   extends Partial<Pick<CheckRecord, 'result' | 'how' | 'wording' | 'version' | 'given_at' | 'given_by'>> {
@@ -105,21 +119,14 @@ interface CheckDetails
   key?: string
 }
 
-export function recordCheck(
-  desk: DeskClient,
-  reference: string,
-  kind: string,
-  details: CheckDetails,
-): Promise<Answer> {
-  return call(desk, 'record_check', { case_reference: reference, check_kind: kind, details })
-}
+export const recordCheck = (desk: DeskClient, reference: string, kind: string, details: CheckDetails) =>
+  call(desk, 'record_check', { case_reference: reference, check_kind: kind, details })
 
 /** Only admins and whoever recorded the check may read its wording. Each reading is audited. */
-export function readRestrictedCheck(desk: DeskClient, id: number): Promise<Answer<{ wording: string }>> {
-  return call(desk, 'read_restricted_check', { check_id: id })
-}
+export const readRestrictedCheck = (desk: DeskClient, id: number) =>
+  call(desk, 'read_restricted_check', { check_id: id })
 
-export function addEnquiry(
+export const addEnquiry = (
   desk: DeskClient,
   reference: string,
   fields: {
@@ -129,40 +136,35 @@ export function addEnquiry(
     chase_on?: string
     sent_at?: string
   },
-): Promise<Answer<{ id: string }>> {
-  return call(desk, 'add_enquiry', { case_reference: reference, fields })
-}
+) => call(desk, 'add_enquiry', { case_reference: reference, fields })
 
 interface ChangedSince<Current> {
   outcome: 'conflict'
   current: Current
 }
 
-export function changeEnquiry(
+export const changeEnquiry = (
   desk: DeskClient,
   { id, version }: Pick<Enquiry, 'id' | 'version'>,
   fields: Partial<Pick<Enquiry, 'answer' | 'answer_reason' | 'chase_on'>>,
-): Promise<Answer<{ version: number }> | ChangedSince<Enquiry>> {
-  return call(desk, 'change_enquiry', { enquiry_id: id, expected_version: version, fields })
-}
+) => call(desk, 'change_enquiry', { enquiry_id: id, expected_version: version, fields })
 
 /**
  * If `known` is null, the terms are added. An unusual rate or an expiry date in the past is refused unless
  * `confirmed` is true.
  */
-export function saveTerms(
+export const saveTerms = (
   desk: DeskClient,
   enquiryId: string,
   known: Pick<Terms, 'id' | 'version'> | null,
   fields: TermsFields & { confirmed?: boolean },
-): Promise<Answer<{ version: number; id: string }> | ChangedSince<Terms>> {
-  return call(desk, 'save_terms', {
+) =>
+  call(desk, 'save_terms', {
     enquiry_id: enquiryId,
     terms_id: known?.id ?? null,
     expected_version: known?.version ?? null,
     fields,
   })
-}
 
 /** `current` is the id of the terms that a colleague chose in the meantime; null if none are chosen now. */
 interface ChoiceConflict {
@@ -176,39 +178,28 @@ interface ChoiceConflict {
  * `seen` is the id of the terms that were chosen when the person decided. If others are chosen by now, the
  * answer is a conflict.
  */
-export function chooseTerms(
+export const chooseTerms = (
   desk: DeskClient,
   reference: string,
   termsId: string,
   seen: string | null,
   why: string,
-): Promise<{ outcome: 'changed' } | ChoiceConflict | (Refused & { missing?: string[] }) | Missing> {
-  return call(desk, 'choose_terms', { case_reference: reference, terms_id: termsId, seen, why })
-}
+) => call(desk, 'choose_terms', { case_reference: reference, terms_id: termsId, seen, why })
 
 /**
  * All other terms are taken off the applicant's page. `commission` is what the page says about our
  * commission; if it's empty, that text stays as it is.
  */
-export function shareTerms(
+export const shareTerms = (
   desk: DeskClient,
   reference: string,
   shown: { terms_id: string; names_lender: boolean }[],
   commission = '',
-): Promise<Answer> {
-  return call(desk, 'share_terms', { case_reference: reference, shown, commission })
-}
+) => call(desk, 'share_terms', { case_reference: reference, shown, commission })
 
 /** Only admins may call this. */
-export function overrideGate(
-  desk: DeskClient,
-  reference: string,
-  target: GateTarget,
-  reason: string,
-): Promise<Answer> {
-  return call(desk, 'override_gate', { case_reference: reference, gate_target: target, reason })
-}
+export const overrideGate = (desk: DeskClient, reference: string, target: GateTarget, reason: string) =>
+  call(desk, 'override_gate', { case_reference: reference, gate_target: target, reason })
 
-export function recordCompletion(desk: DeskClient, reference: string, fields: Completion): Promise<Answer> {
-  return call(desk, 'record_completion', { case_reference: reference, fields })
-}
+export const recordCompletion = (desk: DeskClient, reference: string, fields: Completion) =>
+  call(desk, 'record_completion', { case_reference: reference, fields })

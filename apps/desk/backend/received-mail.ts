@@ -2,6 +2,17 @@ import type { CaseState } from '#shared/desk/case-states.ts'
 import type { Answer, Missing } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    count_unmatched_mail: Record<MailPart, number>
+    list_unmatched_mail: UnmatchedMail[]
+    file_mail: Answer<{ reference: string }>
+    read_received_mail: MailContent | null
+    leave_mail: { outcome: 'changed' } | Missing
+    list_bounced_addresses: BouncedAddress[]
+  }
+}
+
 /**
  * The parts of the list of unmatched mail: written by people, automatic (also bounces), and `left`, which
  * staff decided not to file.
@@ -54,39 +65,27 @@ export interface BouncedAddress {
   at: string
 }
 
-export const countUnmatchedMail = (desk: DeskClient): Promise<Record<MailPart, number>> =>
-  call(desk, 'count_unmatched_mail', {})
+export const countUnmatchedMail = (desk: DeskClient) => call(desk, 'count_unmatched_mail')
 
 /** A page has 50 e-mails, newest first. `after` is the id of the last one on the previous page. */
-export const listUnmatchedMail = (
-  desk: DeskClient,
-  part: MailPart,
-  after?: string,
-): Promise<UnmatchedMail[]> => call(desk, 'list_unmatched_mail', { part, after: after ?? null })
+export const listUnmatchedMail = (desk: DeskClient, part: MailPart, after?: string) =>
+  call(desk, 'list_unmatched_mail', { part, after: after ?? null })
 
 /**
  * If the case was merged into another, the mail is filed to that one. Attachments are added once they have
  * been fetched from the mailbox; they count as the applicant's if their address is the sender's and the check
  * found nothing against it, or if `fromApplicant` says that somebody made sure.
  */
-export const fileMail = (
-  desk: DeskClient,
-  id: string,
-  reference: string,
-  fromApplicant = false,
-): Promise<Answer<{ reference: string }>> =>
+export const fileMail = (desk: DeskClient, id: string, reference: string, fromApplicant = false) =>
   call(desk, 'file_mail', { of_mail: id, case_reference: reference, from_applicant: fromApplicant })
 
 /** All of an e-mail in the timeline. Null if the case is gone. */
-export const readReceivedMail = (desk: DeskClient, eventId: number): Promise<MailContent | null> =>
+export const readReceivedMail = (desk: DeskClient, eventId: number) =>
   call(desk, 'read_received_mail', { event_id: eventId })
 
 /** The mail stays in the mailbox either way. */
-export const leaveMail = (
-  desk: DeskClient,
-  id: string,
-  leave: boolean,
-): Promise<{ outcome: 'changed' } | Missing> => call(desk, 'leave_mail', { of_mail: id, leave })
+export const leaveMail = (desk: DeskClient, id: string, leave: boolean) =>
+  call(desk, 'leave_mail', { of_mail: id, leave })
 
-export const listBouncedAddresses = (desk: DeskClient, reference: string): Promise<BouncedAddress[]> =>
+export const listBouncedAddresses = (desk: DeskClient, reference: string) =>
   call(desk, 'list_bounced_addresses', { case_reference: reference })

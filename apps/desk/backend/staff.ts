@@ -2,6 +2,13 @@ import type { StaffRole } from '#shared/desk/staff-roles.ts'
 import { call, type DeskClient } from './client/call.ts'
 import { invoke } from './client/invoke.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    staff_session: StaffSession | null
+    list_staff: StaffAccount[]
+  }
+}
+
 interface StaffSession {
   id: string
   name: string
@@ -10,9 +17,7 @@ interface StaffSession {
 }
 
 /** Null if the signed-in person isn't staff. */
-export function readStaffSession(desk: DeskClient): Promise<StaffSession | null> {
-  return call(desk, 'staff_session')
-}
+export const readStaffSession = (desk: DeskClient) => call(desk, 'staff_session')
 
 /** Every role may see these details. */
 export interface Colleague {
@@ -41,9 +46,7 @@ export interface StaffAccount extends Omit<Colleague, 'has_signed_in'> {
 }
 
 /** Only admins may call this. */
-export function listStaff(desk: DeskClient): Promise<StaffAccount[]> {
-  return call(desk, 'list_staff')
-}
+export const listStaff = (desk: DeskClient) => call(desk, 'list_staff')
 
 /** `link` e-mails the account's owner a one-time link to choose a password. */
 export type StaffAction =

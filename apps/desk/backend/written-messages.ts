@@ -2,6 +2,18 @@ import type { GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import type { Answer, Missing, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
+declare module './client/call.ts' {
+  interface Answers {
+    list_templates: Template[]
+    list_template_versions: SavedTemplate[]
+    save_template: Answer<{ version: number; id: string }> | { outcome: 'conflict'; version: number }
+    remove_template: { outcome: 'changed' } | Missing
+    send_template_test: { outcome: 'changed'; to: string } | RefusedMessage
+    fill_message: FilledMessage | Missing
+    send_message: { outcome: 'changed' } | RefusedMessage | Missing
+  }
+}
+
 /** In the subject and body, {{field}} stands for a detail of the case. */
 export interface TemplateText {
   name: string
@@ -45,54 +57,39 @@ interface FilledMessage {
 /** `field` is the {{field}} that has no value or doesn't exist, if that is the reason. */
 type RefusedMessage = Refused & { field?: string }
 
-export function listTemplates(desk: DeskClient): Promise<Template[]> {
-  return call(desk, 'list_templates')
-}
+export const listTemplates = (desk: DeskClient) => call(desk, 'list_templates')
 
 /** The newest version comes first. Admins only. */
-export function listTemplateVersions(desk: DeskClient, id: string): Promise<SavedTemplate[]> {
-  return call(desk, 'list_template_versions', { of_template: id })
-}
+export const listTemplateVersions = (desk: DeskClient, id: string) =>
+  call(desk, 'list_template_versions', { of_template: id })
 
 /** If `known` is absent, a template is added. Admins only. */
-export function saveTemplate(
+export const saveTemplate = (
   desk: DeskClient,
   { name, subject, body, with_link }: TemplateText,
   known?: Pick<Template, 'id' | 'version'>,
-): Promise<Answer<{ version: number; id: string }> | { outcome: 'conflict'; version: number }> {
-  return call(desk, 'save_template', {
+) =>
+  call(desk, 'save_template', {
     template_id: known?.id ?? null,
     expected_version: known?.version ?? null,
     wanted: { name, subject, body, with_link },
   })
-}
 
-export function removeTemplate(desk: DeskClient, id: string): Promise<{ outcome: 'changed' } | Missing> {
-  return call(desk, 'remove_template', { template_id: id })
-}
+export const removeTemplate = (desk: DeskClient, id: string) =>
+  call(desk, 'remove_template', { template_id: id })
 
 /** E-mails a template to the signed-in person as a test, filled with an invented case. Admins only. */
-export function sendTemplateTest(
+export const sendTemplateTest = (
   desk: DeskClient,
   { subject, body, with_link }: Omit<TemplateText, 'name'>,
-): Promise<{ outcome: 'changed'; to: string } | RefusedMessage> {
-  return call(desk, 'send_template_test', { subject, body, with_link })
-}
+) => call(desk, 'send_template_test', { subject, body, with_link })
 
-export function fillMessage(
+export const fillMessage = (
   desk: DeskClient,
   reference: string,
   { subject, body }: Pick<MessageDraft, 'subject' | 'body'>,
-): Promise<FilledMessage | Missing> {
-  return call(desk, 'fill_message', { case_reference: reference, subject, body })
-}
+) => call(desk, 'fill_message', { case_reference: reference, subject, body })
 
 /** A repeat with the same key sends no second e-mail. */
-export function sendMessage(
-  desk: DeskClient,
-  reference: string,
-  draft: MessageDraft,
-  key: string,
-): Promise<{ outcome: 'changed' } | RefusedMessage | Missing> {
-  return call(desk, 'send_message', { case_reference: reference, message: { ...draft, key } })
-}
+export const sendMessage = (desk: DeskClient, reference: string, draft: MessageDraft, key: string) =>
+  call(desk, 'send_message', { case_reference: reference, message: { ...draft, key } })

@@ -8,6 +8,7 @@ import { compareSchemas, draftMigration } from '../../../scripts/schema/draft-mi
 import { type Catalogue, readCatalogue } from '../../../scripts/schema/read-catalogue.ts'
 import { supabaseFolder } from '../../../scripts/schema/schema-files.ts'
 import type { Server } from '../../../scripts/schema/scratch-databases.ts'
+import { writeTypes } from '../../../scripts/schema/write-types.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 const SUPABASE = join(import.meta.dirname, '../../../supabase')
@@ -29,6 +30,11 @@ afterAll(() => host.close())
 
 it('the migrations lead to what the schemas say', async () => {
   expect(describeDifferences(await compareSchemas(server, supabaseFolder(SUPABASE)))).toEqual([])
+})
+
+it('the types of the Data API are those of the database', async () => {
+  const types = await readFile(supabaseFolder(SUPABASE).types, 'utf8')
+  expect(await writeTypes({ query: host.admin } as never), 'run npm run schema').toBe(types)
 })
 
 describe('the comparison tells', () => {

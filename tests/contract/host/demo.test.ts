@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { londonDay } from '#shared/promises/london-time.ts'
+import { recordContact } from '../../../apps/desk/backend/cases.ts'
 import type { DeskClient } from '../../../apps/desk/backend/client/call.ts'
 import { openDocument } from '../../../apps/desk/backend/documents.ts'
 import { listInbox } from '../../../apps/desk/backend/inbox.ts'
@@ -157,10 +158,6 @@ function codesAround(secret: string): string[] {
 it('lets its cases be worked on like any other', async () => {
   // Any case will do, because at some hours of the week none waits for a first call.
   const [row] = (await listInbox(desk, {})).rows
-  const { data } = await desk.rpc('record_contact', {
-    case_reference: row?.reference,
-    expected_version: row?.version,
-    contact: { outcome: 'spoke' },
-  })
-  expect(data).toMatchObject({ outcome: 'changed', version: (row?.version ?? 0) + 1 })
+  const answer = await recordContact(desk, row?.reference ?? '', row?.version ?? 0, { outcome: 'spoke' })
+  expect(answer).toMatchObject({ outcome: 'changed', version: (row?.version ?? 0) + 1 })
 })

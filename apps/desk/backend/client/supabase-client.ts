@@ -1,11 +1,12 @@
 import { createClient } from '@supabase/supabase-js'
+import type { Database } from '#shared/database.types.ts'
 import { watchedFetch } from './connection.ts'
 import { endpoint } from './endpoint.ts'
 
 export const SESSION_KEY = 'desk-session'
 
 /** This client doesn't retry reads, because react-query does. */
-export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
+export const supabase = createClient<Database>(endpoint.url, endpoint.publishableKey, {
   auth: {
     persistSession: true,
     autoRefreshToken: true,
