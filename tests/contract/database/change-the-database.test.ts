@@ -57,4 +57,4 @@ it('a newcomer adds a column, a function and a policy by the page alone', async 
   expect(migration).toContain('create or replace function public.list_best_times()')
   expect(migration).toContain('grant execute on function public.list_best_times() to authenticated')
   expect(migration).toContain('create policy "Admins can remove callback requests"')
-}, 60_000)
+}, 180_000)
