@@ -117,7 +117,7 @@ describe('users', () => {
     expect(error).toMatchObject({ code })
   })
 
-  it('are out at once when they are banned, and in again when they are not', async () => {
+  it('are signed out at once when banned, and sign in when not', async () => {
     const { id, email, client } = await signInStaff(host, { role: 'adviser', aal: 'aal1' })
     const banned = await service.auth.admin.updateUserById(id, { ban_duration: '876000h' })
     expect(new Date(banned.data.user?.banned_until ?? 0).getFullYear()).toBeGreaterThan(2100)
@@ -205,7 +205,7 @@ describe('links', () => {
     expect((await service.auth.admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists' })
   })
 
-  it('are made without an e-mail, for an account that is made on the way', async () => {
+  it('are made without an e-mail, together with the account', async () => {
     const email = 'tom.swift@example.com'
     const { data, error } = await service.auth.admin.generateLink({
       type: 'invite',
@@ -221,7 +221,7 @@ describe('links', () => {
     expect((await spend(data.properties?.hashed_token ?? '', 'invite')).error).toBeNull()
   })
 
-  it('of recovery are for accounts that are there, and their figures can be typed', async () => {
+  it('of recovery need an existing account, and their code can be typed', async () => {
     const unknown = await service.auth.admin.generateLink({ type: 'recovery', email: 'nobody@example.com' })
     expect(unknown.error).toMatchObject({ code: 'user_not_found' })
     const { email } = await signInStaff(host, { aal: 'aal1' })
@@ -236,7 +236,7 @@ describe('links', () => {
     })
   })
 
-  it('of both kinds are taken as coming by e-mail, and only the kind that came is spent', async () => {
+  it('of two kinds are both e-mail, and using one leaves the other', async () => {
     const email = 'both.kinds@example.com'
     const link = async (type: 'invite' | 'magiclink') => {
       const { data } = await service.auth.admin.generateLink({ type, email })
@@ -253,7 +253,7 @@ describe('links', () => {
     expect(await verify({ type: 'email', token_hash: invite.token_hash })).toBeUndefined()
   })
 
-  it('lead back with a session in the fragment when a browser opens them', async () => {
+  it('lead back with a session in the fragment when opened in browsers', async () => {
     const { email } = await signInStaff(host, { aal: 'aal1' })
     const { data } = await service.auth.admin.generateLink({ type: 'magiclink', email })
     const link = new URL(data.properties?.action_link ?? '')

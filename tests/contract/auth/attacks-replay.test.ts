@@ -60,7 +60,7 @@ describe('used again', () => {
     expect((await thief.auth.getUser()).error).not.toBeNull()
   })
 
-  it('a code overheard from the owner is worth nothing to whoever has the password', async () => {
+  it('a code overheard from its owner is refused to a password thief', async () => {
     const { client, email } = await signInStaff(host, { role: 'adviser', aal: 'aal1' })
     const { factorId, secret } = await enrolApp(client, clock.now())
     clock.pass(30)
@@ -73,7 +73,7 @@ describe('used again', () => {
     expect((await thief.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1')
   })
 
-  it('the access token of a session that is over opens nothing that is kept for people', async () => {
+  it('the access token of an ended session opens nobody’s account', async () => {
     const { client } = await signInStaff(host, { aal: 'aal1' })
     const token = (await client.auth.getSession()).data.session?.access_token ?? ''
     await client.auth.signOut()

@@ -157,7 +157,7 @@ describe.each(FORGERIES)('a token with %s', (_, make) => {
   })
 })
 
-it('the doors are there for whoever has a good token, so that the refusals mean something', async () => {
+it('a valid token passes every door, so that the refusals mean something', async () => {
   for (const [name, { path, ...init }] of DOORS) {
     const headers = {
       'content-type': 'application/json',

@@ -90,7 +90,7 @@ describe('session refresh', () => {
     expect(data.session?.refresh_token).toBe(asked ? 'second' : 'first')
   })
 
-  it('happens by itself, looked for every 30 s, once three ticks or fewer are left', async () => {
+  it('happens unasked, checked every 30 s, once three ticks are left', async () => {
     const { client, calls, kept, storageKey } = clientWith(renewed, sessionUntil(secondsFromNow(200)))
     await client.auth.getSession()
     await client.auth.startAutoRefresh()

@@ -66,7 +66,7 @@ const expireNow = ({ kept }: Pick<Listener, 'kept'>) => {
   kept.set(KEY, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 1 }))
 }
 
-it('tells of the first session, signing in, refreshing, a change, a second factor and signing out', async () => {
+it('announces the first session, sign-in, refresh, change, second factor and sign-out', async () => {
   const { client, heard } = await signedIn()
   await client.auth.refreshSession()
   expect(heard()).toEqual(['TOKEN_REFRESHED'])
@@ -78,7 +78,7 @@ it('tells of the first session, signing in, refreshing, a change, a second facto
   expect(heard()).toEqual(['SIGNED_OUT'])
 })
 
-it('keeps a session with the fields of the specification, and finds it again', async () => {
+it('stores a session with the specification’s fields, and finds it again', async () => {
   const { kept, email } = await signedIn()
   const session = JSON.parse(kept.get(KEY) ?? '{}')
   expect(Object.keys(session).sort()).toEqual(
@@ -125,7 +125,7 @@ it('keeps the session when a refresh fails for now', async () => {
   expect(later.heard()).not.toContain('SIGNED_OUT')
 })
 
-it('moves to aal2 once there is a verified factor, and asks for it at the next sign-in', async () => {
+it('moves to aal2 with a verified factor, asked for at next sign-in', async () => {
   const { client, email } = await signedIn()
   expect(await levelOf(client)).toEqual(['aal1', 'aal1'])
   await enrolApp(client, new Date())

@@ -56,7 +56,7 @@ it('takes no hash that is none', async () => {
   expect((await signIn(email, PASSWORD)).error).toMatchObject({ code: 'invalid_credentials' })
 })
 
-it('opens no session for a password that was changed while it was compared', async () => {
+it('opens no session when the password changes during the comparison', async () => {
   const email = `changing.${randomUUID()}@example.com`
   const { auth } = host.client(host.serviceKey)
   const { data } = await auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
@@ -109,7 +109,7 @@ describe('signed in', () => {
     })
   })
 
-  it('gets a token with the claims of the specification, signed by a key of the key set', async () => {
+  it('gets a signed token with the claims of the specification', async () => {
     const { data } = await signIn(EMAIL, PASSWORD)
     const token = data.session?.access_token ?? ''
     const claims = decodeJwt(token)
@@ -144,7 +144,7 @@ describe('signed in', () => {
     await jwtVerify(token, keys, { audience: 'authenticated', issuer: 'http://localhost:3000/auth/v1' })
   })
 
-  it('has the claims in SQL too, so that policies can ask for permanent users and their numbers', async () => {
+  it('has the claims in SQL too, so policies can check them', async () => {
     await host.admin(`create function public.is_permanent() returns boolean language sql stable
       as 'select (auth.jwt() ->> ''is_anonymous'')::boolean is false and auth.jwt() ->> ''phone'' = ''447700900123'''`)
     await host.admin('update auth.users set phone = $1 where email = $2', ['447700900123', EMAIL])

@@ -24,7 +24,7 @@ const forgotten = (email: string, redirectTo?: string) => () =>
 const tokenOf = (link: URL | undefined) => link?.searchParams.get('token_hash') ?? ''
 
 describe('asking for a link', () => {
-  it('is answered the same for an address nobody has, and no mail goes out', async () => {
+  it('gets the same answer for an unknown address, but no mail', async () => {
     const known = await signInStaff(host, { aal: 'aal1' })
     const ask = (email: string) =>
       fetch(`${host.url}/auth/v1/recover`, {
@@ -50,7 +50,7 @@ describe('asking for a link', () => {
     expect(await accountMails(host, 'recovery', email)).toEqual([])
   })
 
-  it('counts: one a minute for a mailbox and a network, known or not', async () => {
+  it('is limited to one a minute by mailbox and network, even unknown', async () => {
     const { email } = await signInStaff(host, { aal: 'aal1' })
     for (const address of [email, 'nobody.either@example.com']) {
       expect((await forgotten(address)()).error).toBeNull()
@@ -93,7 +93,7 @@ describe('asking for a link', () => {
 })
 
 describe('the link', () => {
-  it('signs its owner in once, to set a new password, which ends every other session', async () => {
+  it('signs its owner in once; a new password ends other sessions', async () => {
     const { email, client: elsewhere } = await signInStaff(host, { aal: 'aal1' })
     const mail = await nextMail(host, 'recovery', email, forgotten(email))
     expect(mail.subject).toBe('Set a new password')

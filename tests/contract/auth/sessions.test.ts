@@ -56,7 +56,7 @@ describe('a refresh token', () => {
     expect((await refresh(String(second))).refresh_token).toBe(third)
   })
 
-  it('used again after that ends the whole family, descendants and access tokens included', async () => {
+  it('used again later ends its whole family, with their access tokens', async () => {
     const { client, email } = await signInStaff(host, { aal: 'aal1' })
     const first = (await sessionOf(client)).refresh
     const second = String((await refresh(first)).refresh_token)
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect(await refresh(String(answer.refresh_token))).toMatchObject({ error_code: 'session_expired' })
   })
 
-  it('is over at once for a user who is disabled, in every call', async () => {
+  it('ends at once for a disabled user, in every call', async () => {
     const { client, id, email } = await signInStaff(host, { role: 'admin', aal: 'aal1' })
     const { refresh: token, access } = await sessionOf(client)
     await host.admin("update auth.users set banned_until = 'infinity' where id = $1", [id])
@@ -223,7 +223,7 @@ describe('signing out', () => {
   })
 })
 
-it('nothing that happens to one account at once leaves two calls waiting for each other', async () => {
+it('simultaneous calls on one account never wait for each other', async () => {
   const service = host.client(host.serviceKey)
   for (let round = 0; round < 4; round++) {
     const { id, email, client } = await signInStaff(host, { aal: 'aal1' })
@@ -247,7 +247,7 @@ it('nothing that happens to one account at once leaves two calls waiting for eac
   expect(host.logged.filter(({ event }) => event === 'fault')).toEqual([])
 })
 
-it('no session is lost to a full disk: the client tries until there is room', async () => {
+it('a full disk loses no session: the client retries until there’s room', async () => {
   const { client } = await signInStaff(host, { aal: 'aal1' })
   await host.admin(`
     create function public.no_room() returns trigger language plpgsql as

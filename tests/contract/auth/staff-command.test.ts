@@ -81,7 +81,7 @@ describe('on hosted Supabase, whose place this host takes', () => {
   })
 })
 
-it('runs beside the host as its operator types it, and prints the link alone', async () => {
+it('runs beside the host as typed, and prints the link alone', async () => {
   const env = {
     PATH: process.env.PATH ?? '',
     DATA_DIR: host.dataDir,
@@ -95,7 +95,7 @@ it('runs beside the host as its operator types it, and prints the link alone', a
   expect(JSON.stringify(host.logged)).not.toContain('token_hash')
 })
 
-it('makes an account whose owner sets a password with a link that works once', async () => {
+it('makes an account whose owner sets a password through a one-use link', async () => {
   const link = linkIn(await staff('add', EMAIL, 'admin', 'Ada', 'Heron'))
   expect(`${link.origin}${link.pathname}`).toBe('https://desk.example.com/set-password')
   expect(await staff('list')).toMatch(/ada\.heron@example\.com {2}admin {2}invited .* Ada Heron/)
@@ -111,7 +111,7 @@ it('makes an account whose owner sets a password with a link that works once', a
   await expect(staff('add', EMAIL)).rejects.toThrow('has already been registered.')
 })
 
-it('sends the link to its owner alone where mail goes out, once there is another admin', async () => {
+it('once another admin exists, only the owner gets the link, by e-mail', async () => {
   const sent: [kind: string, link: string, to: string][] = []
   const mail: StaffDeps['mail'] = async (message, to) => {
     if ('link' in message) sent.push([message.kind, message.link, to])

@@ -45,7 +45,7 @@ const REFUSED = [400, 'invalid_credentials']
 const SLOWED = [429, 'over_request_rate_limit']
 
 describe('guessing at an account', () => {
-  it('is slowed down the same for one that is there and one that is not', async () => {
+  it('is slowed down the same whether or not the account exists', async () => {
     const { email } = await signInStaff(host, { aal: 'aal1' })
     for (const account of [email, 'nobody@example.com']) {
       const address = freshAddress()
@@ -107,7 +107,7 @@ describe('guessing at an account', () => {
     expect(await guess()).toBe(403)
   })
 
-  it('counts no second factor and no new password that failed through a fault of ours', async () => {
+  it('doesn’t count second factors or new passwords that we failed to check', async () => {
     const { email } = await signInStaff(host, { aal: 'aal1' })
     const client = await signIn(host, email, freshAddress())
     const { factorId, secret } = await enrolApp(client, clock.now())
@@ -172,7 +172,7 @@ describe('strangers who ask for links', () => {
   const ask = async (address: string, email: string) =>
     (await clientAt(address).auth.resetPasswordForEmail(email)).error?.code
 
-  it('to addresses nobody has keep no owner from theirs, however many networks they have', async () => {
+  it('for unknown addresses don’t stop an owner’s, from however many networks', async () => {
     const { email } = await signInStaff(host, { aal: 'aal1' })
     let asked = 0
     for (let network = 0; network < 10; network++) {

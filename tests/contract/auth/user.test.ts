@@ -120,7 +120,7 @@ describe('a new password', () => {
     expect(rows[0].hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('needs a code from the mailbox once it is an hour since they showed who they are', async () => {
+  it('needs an e-mailed code an hour after the last sign-in', async () => {
     const { client, email } = await signInStaff(host, { aal: 'aal1' })
     clock.pass(HOUR + 1)
     await client.auth.refreshSession()
@@ -165,7 +165,7 @@ describe('a new password', () => {
     expect(answers).toEqual([...Array(5).fill('changed'), 'over_request_rate_limit'])
   })
 
-  it('takes the current password in its stead, or a second factor shown lately', async () => {
+  it('accepts the current password instead, or a recent second factor', async () => {
     const { client } = await signInStaff(host, { aal: 'aal1' })
     clock.pass(HOUR + 1)
     await client.auth.refreshSession()
@@ -177,7 +177,7 @@ describe('a new password', () => {
     expect((await client.auth.updateUser({ password: 'another kettle of herring' })).error).toBeNull()
   })
 
-  it('takes no code of somebody else, no old one, and not many guesses', async () => {
+  it('accepts no other person’s code, no old one, and few guesses', async () => {
     const mine = await signInStaff(host, { aal: 'aal1' })
     const theirs = await signInStaff(host, { aal: 'aal1' })
     clock.pass(HOUR + 1)

@@ -51,7 +51,7 @@ describe('undelivered e-mails', () => {
     expect(await auditOf(host, reference)).toEqual(['message_retried'])
   })
 
-  it('about a staff account are listed under its owner’s name, and belong to no case', async () => {
+  it('about a staff account name its owner and belong to no case', async () => {
     const { email } = await signInStaff(host, { role: 'adviser', name: 'Nora Teal' })
     await host.admin("select public.enqueue_account_message('factor_removed', $1)", [email])
     const parked = await host.admin(
@@ -118,7 +118,7 @@ describe('the audit log', () => {
 })
 
 describe('an erasure', () => {
-  it('is for admins with a second factor, and for nothing but a whole reference or address', async () => {
+  it('needs an admin with two factors and a whole reference or address', async () => {
     const reference = await sendLead(host, 'callback')
     for (const options of OUTSIDERS) {
       const { client } = await signInStaff(host, options)
@@ -135,7 +135,7 @@ describe('an erasure', () => {
     expect(await readCase(admin.client, reference)).not.toBeNull()
   })
 
-  it('takes the timeline, notes, summaries and files with the lead, and names nobody afterwards', async () => {
+  it('deletes everything about the lead, and no name is left', async () => {
     const canary = 'Quillfeather'
     const email = 'erase.me@example.com'
     const business = await sendLead(host, 'business', {
@@ -226,7 +226,7 @@ describe('an erasure', () => {
   })
 })
 
-it('retention says on the audit log what it removed and by which rules', async () => {
+it('the audit log says what retention removed and by which rules', async () => {
   const reference = await sendLead(host, 'callback')
   await addNote(adviser.client, reference, 'Kept for six months')
   await host.admin("update public.leads set received_at = now() - interval '7 months' where reference = $1", [

@@ -41,7 +41,7 @@ it('answers 404 without a token that somebody holds, and only to reads', async (
   await expect(makeToken(reader)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('has my next steps as all-day events, without a name or a number', async () => {
+it('shows my next steps as all-day events without names or numbers', async () => {
   const known = await plan(ada, 'Chase documents', '2027-03-31')
   const free = await plan(ada, 'Call Gita Ibis on 020 7946 0321', '2027-04-01')
   await plan(ben, 'Call again', '2027-04-01')

@@ -85,7 +85,7 @@ describe('a case', () => {
   })
 
   let tries = 0
-  it('shows other leads with the same telephone, e-mail or business, however they are written', async () => {
+  it('shows leads with the same telephone, e-mail or business, however written', async () => {
     // Each retry uses its own details, because the leads of an earlier try would be related too.
     tries += 1
     const first = await sendLead(host, 'callback', { name: 'Gita Ibis', phone: `+44 (0)1632 960 11${tries}` })
@@ -182,7 +182,7 @@ describe('states', () => {
     ])
   })
 
-  it('keep the day of the decision while the decision is corrected, and give it back when it is taken back', async () => {
+  it('keep the decision day through corrections, and clear it on reopening', async () => {
     const reference = await sendLead(host, 'callback')
     await changeCase(ada.client, reference, 1, { state: 'declined', outcome_reason: 'Too small' })
     const { decided_at } = (await readLead(reference)).lead
@@ -199,7 +199,7 @@ describe('states', () => {
     expect(await auditOf(host, reference)).toEqual(['case_changed', 'case_changed', 'case_reopened'])
   })
 
-  it('are the only ones: others, and fields the desk does not know, are refused', async () => {
+  it('not on the list, and fields the desk doesn’t know, are refused', async () => {
     const reference = await sendLead(host, 'callback')
     const wrong = { state: 'lost' as CaseState }
     expect(await changeCase(ada.client, reference, 1, wrong)).toMatchObject({ reason: 'transition' })
@@ -255,7 +255,7 @@ describe('two people on one case', () => {
     }
   })
 
-  it('at the same moment: one of twenty wins, and every other is told', async () => {
+  it('at the same moment: one of twenty wins, the others are told', async () => {
     const reference = await sendLead(host, 'callback')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

@@ -29,7 +29,7 @@ describe('confirmations that forms set off', () => {
     'GRACE+a+b@example.COM',
   ]
 
-  it('reach one mailbox three times a day, however it is spelt and the leads come; each lead is kept', async () => {
+  it('reach one mailbox three times a day, however spelt; leads are kept', async () => {
     await Promise.all(
       [...SPELLINGS, ...SPELLINGS].flatMap((address) => [
         sendLead(host, 'bridging', { email: address }),
@@ -59,7 +59,7 @@ describe('confirmations that forms set off', () => {
     expect(await states()).toEqual({ waiting: 4, withheld: 2 })
   })
 
-  it('are sent beyond that when staff say so, from the case or by releasing it', async () => {
+  it('go beyond the limit when staff send or release them', async () => {
     const send = (changes = {}) => sendLead(host, 'bridging', { email: 'grace@example.com', ...changes })
     for (let sent = 0; sent < 3; sent++) await send()
     const reference = await send()
@@ -77,7 +77,7 @@ describe('confirmations that forms set off', () => {
     expect(await states()).toEqual({ waiting: 5 })
   })
 
-  it('are joined by few notices to staff when leads are set aside by the hundred', async () => {
+  it('notify staff only a few times when hundreds are set aside', async () => {
     const answers = { name: 'Ada Heron', phone: '020 7946 0123' }
     for (let sent = 0; sent < 25; sent++) {
       const submission = { contentHash: String(sent), flags: ['over_limit'], quarantined: true }

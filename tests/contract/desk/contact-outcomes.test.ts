@@ -79,7 +79,7 @@ describe('a promise', () => {
     expect(events).toMatchObject([{ kind: outcome }])
   })
 
-  it('is told by the earliest contact that settles it, in whatever order they are written down', async () => {
+  it('is settled by the earliest contact, whatever order they’re written down', async () => {
     const reference = await sendLead(host, 'business')
     await host.admin(
       `update public.leads set received_at = now() - interval '3 hours', promised_by = now() - interval '1 hour'
@@ -94,7 +94,7 @@ describe('a promise', () => {
     expect((await readLead(reference)).lead.promise_settled_by).toBe('need_more')
   })
 
-  it('follows from the contacts alone, in whatever order they are written down, also worked out anew', async () => {
+  it('follows from the contacts alone, whatever their order, also worked out anew', async () => {
     const contacts = fc.uniqueArray(
       fc.record({
         outcome: fc.constantFrom(...CONTACT_OUTCOMES),
@@ -152,7 +152,7 @@ describe('a promise', () => {
   })
 })
 
-it('takes a contact in the words of a desk that was opened before outcomes were kinds', async () => {
+it('a desk opened before contact kinds existed can still record contacts', async () => {
   const reference = await sendLead(host, 'callback')
   const send = (expected_version: number, contact: object) =>
     ada.client.rpc('record_contact', { case_reference: reference, expected_version, contact })
@@ -179,7 +179,7 @@ describe('undo', () => {
     return key
   }
 
-  it('gives the case back what it had, and the audit log keeps both', async () => {
+  it('restores the case as it was, and the audit log keeps both', async () => {
     const reference = await sendLead(host, 'callback')
     const { lead: before } = await readLead(reference)
     const key = await record(reference)
@@ -196,7 +196,7 @@ describe('undo', () => {
     expect(await undoContact(ada.client, reference, key)).toEqual({ outcome: 'missing' })
   })
 
-  it('is refused to others, after a change, and when it is too late', async () => {
+  it('is refused to others, after a change, and after twenty seconds', async () => {
     const reference = await sendLead(host, 'callback')
     const key = await record(reference)
     expect(await undoContact(ben.client, reference, key)).toEqual({ outcome: 'missing' })
@@ -259,7 +259,7 @@ describe('a correction', () => {
 })
 
 describe('a next step', () => {
-  it('is words and a day: the words need a day, and go with it', async () => {
+  it('is words and a day: no words without it, both removed together', async () => {
     const reference = await sendLead(host, 'callback')
     const change = (version: number, changes: object) => changeCase(ada.client, reference, version, changes)
     expect(await change(1, { next_step: 'Chase the bank' })).toMatchObject({ reason: 'step_without_date' })
@@ -275,7 +275,7 @@ describe('a next step', () => {
     })
   })
 
-  it('is asked for with the contact, and replaces the one it dealt with', async () => {
+  it('is asked for with the contact, and replaces the one done', async () => {
     const reference = await sendLead(host, 'callback')
     await recordContact(ada.client, reference, 1, {
       outcome: 'no_answer',
@@ -287,7 +287,7 @@ describe('a next step', () => {
   })
 })
 
-it('counts as work on a case what was said and decided, not who has it', async () => {
+it('contacts and decisions count as work on a case, assigning doesn’t', async () => {
   const reference = await sendLead(host, 'callback')
   const workedAt = async () => (await readLead(reference)).lead.last_worked_at
   await changeCase(ada.client, reference, 1, { owner_id: ada.id })

@@ -48,7 +48,7 @@ function draftOf(answer: DraftAnswer): Draft {
 }
 
 describe('who may not', () => {
-  it('read drafts without a second factor, or write them when they only read', async () => {
+  it('read drafts without a second factor, or write as read-only staff', async () => {
     await saveDraft(ada.client, 'news', { title: 'Not yet' })
     for (const options of [{}, { role: 'admin', aal: 'aal1' }] as const) {
       const { client } = await signInStaff(host, options)
@@ -71,7 +71,7 @@ describe('who may not', () => {
 })
 
 describe.each(Object.entries(PIECES) as [ContentKind, ContentFields[ContentKind]][])('%s', (kind, fields) => {
-  it('is kept apart until it is published, seen by everyone from then on, and taken back', async () => {
+  it('is private until published, then public, and can be taken back', async () => {
     const { title } = fields
     const begun = draftOf(await saveDraft(ada.client, kind, { title }))
     expect(begun).toMatchObject({ version: 1, published_id: null, updated_by_name: 'Ada Heron' })
@@ -111,7 +111,7 @@ describe.each(Object.entries(PIECES) as [ContentKind, ContentFields[ContentKind]
     ])
   })
 
-  it('that was there before can be edited: its draft begins with what the public sees', async () => {
+  it('published before has a draft that begins with the public text', async () => {
     const before = (await listContent(ada.client, kind)).filter(({ id }) => id === null)
     expect(before.length).toBeGreaterThan(2)
     const [piece] = before as [(typeof before)[number]]
@@ -145,7 +145,7 @@ it('never overwrites what somebody else saved, published or took back meanwhile'
   }
 })
 
-it('does not publish again what somebody took back, nor delete what somebody published', async () => {
+it('a stale page can’t republish what’s taken back, nor delete what’s published', async () => {
   const seen = draftOf(await saveDraft(ada.client, 'news', PIECES.news))
   const live = draftOf(await publishContent(ben.client, seen))
   expect(await discardDraft(ada.client, seen)).toMatchObject({ outcome: 'conflict' })
@@ -154,7 +154,7 @@ it('does not publish again what somebody took back, nor delete what somebody pub
   expect(await publicly('news', PIECES.news.title)).toEqual([])
 })
 
-it('lets one of two begin the draft of a published piece, and shows it to the other', async () => {
+it('of two drafts begun for one published piece, one wins', async () => {
   const piece = (await listContent(ada.client, 'news')).find(({ id }) => id === null)
   if (!piece) throw new Error('no seeded article is left')
   const answers = await Promise.all([

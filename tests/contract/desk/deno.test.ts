@@ -26,7 +26,7 @@ describeStaff('in Deno', async () => {
   }
 })
 
-it('exports and erases in Deno: files through the Storage API, records and ledger in one call', async () => {
+it('in Deno, export and erasure take files, records and ledger together', async () => {
   const host = await startTestHost()
   const gateway = await startDenoGateway(host, ['erase-lead', 'case-papers'], {
     DESK_URL,

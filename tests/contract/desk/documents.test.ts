@@ -26,7 +26,7 @@ const put = (sql: string) =>
 const openings = async () =>
   (await host.admin('select from public.document_openings where document_id = $1', [document.id])).rowCount
 
-it('is closed to whoever has no second factor or does not work here', async () => {
+it('is closed without a second factor or for people who aren’t staff', async () => {
   for (const options of [{}, { role: 'admin', aal: 'aal1' }] as const) {
     const { client } = await signInStaff(host, options)
     await expect(openDocument(client, document.id, 'x.pdf')).rejects.toMatchObject({ code: '42501' })
@@ -34,7 +34,7 @@ it('is closed to whoever has no second factor or does not work here', async () =
   expect(await openings()).toBe(0)
 })
 
-it('opens through a link that lives for a minute, and each opening is written down', async () => {
+it('opens through a one-minute link, and each opening is logged', async () => {
   for (const turn of [1, 2]) {
     const opened = await openDocument(ada.client, document.id, 'Statements.pdf')
     if (opened.outcome !== 'opened') throw new Error(opened.outcome)
@@ -62,7 +62,7 @@ it('opens through a link that lives for a minute, and each opening is written do
   expect(await auditOf(host, document.reference)).toEqual(Array(3).fill('document_opened'))
 })
 
-it('cannot be read around the log: what was not opened does not exist for staff', async () => {
+it('can’t be read around the log: unopened, staff can’t reach it', async () => {
   const [unopened] = await recordDocuments(host)
   const bucket = ada.client.storage.from(BUCKET)
   expect((await bucket.createSignedUrl(unopened?.path ?? '', 60)).error).not.toBeNull()
@@ -72,7 +72,7 @@ it('cannot be read around the log: what was not opened does not exist for staff'
   expect(error).toMatchObject({ code: '42501' })
 })
 
-it('is one of up to seven of an application, which also names the chosen company', async () => {
+it('comes among up to seven of an application, with the chosen company', async () => {
   const company = { companyNumber: '01234567', registeredAddress: '4 Example Yard, Leeds, LS1 1AA' }
   const further = Object.fromEntries(FURTHER_STATEMENT_FIELDS.map((name) => [name, pdfOf(500)]))
   const reference = nextReference()

@@ -107,7 +107,7 @@ describe('a case entered at the desk', () => {
     expect((await listInbox(ada.client, { overdue: true, owner: ada.id })).rows).toEqual([])
   })
 
-  it('is an enquiry, not a callback, in the filter, beside other cases and in the export', async () => {
+  it('is an enquiry, not a callback, in filters, related cases and exports', async () => {
     const phone = '01632 960 654'
     const enquiry = await enter({ entered_as: 'repeat_client', name: 'Hugo Dipper', phone })
     const other = await enter({ entered_as: 'phone', name: 'Hugo Dipper', phone, product: 'mortgage' })

@@ -27,7 +27,7 @@ const eventsOf = async (reference: string) => (await readCase(ada.client, refere
 const foundBy = async (search: string) =>
   (await listInbox(ada.client, { search })).rows.map(({ reference }) => reference)
 
-it('refuses everyone without a second factor, and changes by people who only read', async () => {
+it('nobody reads without a second factor, and read-only staff change nothing', async () => {
   const reference = await sendLead(host, 'bridging')
   const { client } = await signInStaff(host, { role: 'admin', aal: 'aal1' })
   await expect(readFacts(client, reference)).rejects.toMatchObject({ code: '42501' })
@@ -100,7 +100,7 @@ describe('facts', () => {
     expect(await auditOf(host, reference)).toEqual(['facts_changed'])
   })
 
-  it('conflict on one field only, and a value both want is no conflict', async () => {
+  it('conflict on one field only; a value both want is no conflict', async () => {
     const reference = await sendLead(host, 'bridging')
     await changeFacts(ada.client, reference, { term_months: { from: 12, to: 9 } })
     expect(
@@ -213,7 +213,7 @@ describe('search', () => {
   })
 })
 
-it('calls two businesses the same by name only with the same place or number', async () => {
+it('businesses of one name match only by the same town or number', async () => {
   const send = (tradingAddress: string, digit: number) =>
     sendLead(host, 'business', {
       businessName: 'Curlew Building Services Ltd',

@@ -53,7 +53,7 @@ it('is the earliest, not the one written down first', async () => {
   expect(await leadOf(reference)).toMatchObject({ promise: 'kept' })
 })
 
-it('counts for a case decided in time when it was in time itself', async () => {
+it('keeps the promise of a case decided before it’s written down', async () => {
   const reference = await promised(4)
   await changeCase(ada.client, reference, 1, {
     state: 'withdrawn',
@@ -97,7 +97,7 @@ it.each([
   expect(later).toMatchObject({ promise, first_contact_at: lead.first_contact_at, owner_name: 'Ada Heron' })
 })
 
-it('may have been a while ago, but neither before the lead nor after now', async () => {
+it('may be hours ago, but neither before the lead nor after now', async () => {
   const reference = await sendLead(host, 'callback')
   await put(reference, "received_at = now() - interval '3 hours', promised_by = now() - interval '2 hours'")
   for (const minutes of [200, -10]) {
@@ -124,7 +124,7 @@ it('is not an attempt: the promise runs on', async () => {
   expect(events).toMatchObject([{ kind: 'no_answer' }])
 })
 
-it('leaves the promise of a lead unsettled that came before promises were kept', async () => {
+it('settles no promise of a lead that had none', async () => {
   const reference = await sendLead(host, 'callback')
   await put(reference, 'promised_by = null')
   await recordContact(ada.client, reference, 1, { outcome: 'spoke' })
@@ -134,7 +134,7 @@ it('leaves the promise of a lead unsettled that came before promises were kept',
   })
 })
 
-it('is never inferred: a new case moved to Offer still waits for us, and its promise runs on', async () => {
+it('isn’t inferred from Offer: the case still waits and the promise runs', async () => {
   const reference = await sendLead(host, 'bridging')
   await changeCase(ada.client, reference, 1, { state: 'offer' })
   const { lead, events } = await caseOf(reference)

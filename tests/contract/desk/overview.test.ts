@@ -91,7 +91,7 @@ describe('figures', () => {
     ])
   })
 
-  it('count a promise as kept and by what, missed, or not needed when somebody withdrew in time', () => {
+  it('count promises as kept and by what, missed, or not needed', () => {
     expect(figures.promises).toEqual([
       { form: 'bridging_application', kept: 0, missed: 1, running: 0, not_needed: 1, ...by(0, 0, 0) },
       { form: 'business_application', kept: 1, missed: 0, running: 0, not_needed: 0, ...by(0, 0, 1) },
@@ -108,7 +108,7 @@ describe('figures', () => {
     ])
   })
 
-  it('sum up what is open now, whenever it came, and what was decided in these days', () => {
+  it('sum up what is open now and what was decided these days', () => {
     const total = figures.pipeline.reduce((sum, { amount_pounds }) => sum + amount_pounds, 0)
     expect(total).toBe(250_000)
     expect(figures.pipeline.reduce((sum, { cases }) => sum + cases, 0)).toBe(7)
@@ -216,7 +216,7 @@ describe('an export', () => {
     await expect(exportCases(client, '2026-03-28', '2026-03-29')).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('gives every lead of the days once, oldest first, and is one entry in the audit log', async () => {
+  it('lists every lead of the days once, oldest first, audited once', async () => {
     await host.admin('truncate public.leads cascade')
     await fillLeads({ query: host.admin } as never, 2_300)
     const days = ['2020-01-01', '2100-01-01'] as const

@@ -39,7 +39,7 @@ const mailsOf = async (reference: string) => {
   return (await host.admin(sql, [reference])).rows.map(({ payload }) => payload.documents)
 }
 
-it('is closed to people without a second factor, and read-only staff change nothing', async () => {
+it('nobody reads without a second factor, and read-only staff change nothing', async () => {
   const reference = await sendLead(host, 'bridging')
   await ask(reference)
   const [requirement] = (await read(reference)).requirements
@@ -60,7 +60,7 @@ it('is closed to people without a second factor, and read-only staff change noth
 })
 
 describe('asking', () => {
-  it('asks once however often it is sent, and writes one e-mail with what is still needed', async () => {
+  it('twice asks once, and one e-mail lists what is still needed', async () => {
     const reference = await sendLead(host, 'bridging')
     const key = crypto.randomUUID()
     expect(await ask(reference, [PASSPORT], key)).toEqual({ outcome: 'changed', mailed: true })
@@ -82,7 +82,7 @@ describe('asking', () => {
     expect(events?.at(-1)).toMatchObject({ kind: 'documents_requested', detail: { names: ['Passport'] } })
   })
 
-  it('says when there is nobody to write to, and refuses what is not a list', async () => {
+  it('says when there is no e-mail address, and refuses unusable lists', async () => {
     const reference = await sendLead(host, 'callback')
     expect(await ask(reference)).toEqual({ outcome: 'changed', mailed: false })
     for (const items of [[], [{ name: ' ', explanation: '' }], [{ ...PASSPORT, name: 'x'.repeat(121) }]]) {
@@ -103,7 +103,7 @@ describe('a document that was asked for', () => {
     return { reference, requirement, file }
   }
 
-  it('is met by a file of the form, sent back with a reason, and checked', async () => {
+  it('is met by a file, sent back with a reason, and checked', async () => {
     const { reference, requirement, file } = await asked()
     expect(await fileDocument(ada.client, file.id, requirement.id)).toEqual({ outcome: 'changed' })
     const [received] = (await read(reference)).requirements
@@ -131,7 +131,7 @@ describe('a document that was asked for', () => {
     expect(kinds?.slice(0, 3)).toEqual(['requirement_changed', 'requirement_changed', 'document_filed'])
   })
 
-  it('leaves its file on the applicant’s page when it is no longer needed', async () => {
+  it('no longer needed keeps its file on the applicant’s page', async () => {
     const { reference, requirement, file } = await asked()
     const page = async () => {
       const sql = 'select private.applicant_documents($1, true) as page'
@@ -161,7 +161,7 @@ describe('a document that was asked for', () => {
   })
 })
 
-it('the lists are the firm’s to edit, and two admins don’t overwrite each other', async () => {
+it('the firm edits its checklists, and two admins don’t overwrite each other', async () => {
   const lists = await listChecklists(admin.client)
   expect(lists.map(({ kind }) => kind).sort()).toEqual([
     'bridging',

@@ -28,7 +28,7 @@ it('writes a note once, sent ten times at once and once more', async () => {
   expect(await auditOf(host, reference)).toEqual(['note_added'])
 })
 
-it('records a contact once, with the version it left behind or a later one', async () => {
+it('a contact sent again is recorded once, even at a later version', async () => {
   const reference = await sendLead(host, 'callback')
   const contact = { outcome: 'spoke', key: crypto.randomUUID() } as const
   const first = await recordContact(ada.client, reference, 1, contact)

@@ -67,7 +67,7 @@ describe('the page', () => {
   })
 })
 
-it('keeps a hashed asset for ever, and answers a missing one as missing', async () => {
+it('caches a hashed asset for a year, and answers 404 without it', async () => {
   const [asset] = await readdir(join(import.meta.dirname, '../../../build/desk/files/assets'))
   const { status, headers } = await rawGet(`${desk}/assets/${asset}`)
   expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])

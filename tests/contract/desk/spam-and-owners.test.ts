@@ -40,7 +40,7 @@ const references = async (filters: InboxFilters) =>
   (await listInbox(ada.client, filters)).rows.map(({ reference }) => reference)
 
 describe('spam', () => {
-  it('leaves the inbox and the possible spam, is found by a search, and can be released', async () => {
+  it('leaves the inbox and possible spam; search finds it, and it’s releasable', async () => {
     const reference = await sendLead(host, 'callback', { name: 'Pia Pills' })
     await recordContact(ada.client, reference, 1, { outcome: 'spoke' })
     expect(await markSpam(ada.client, reference, 2)).toEqual({ outcome: 'changed', version: 3 })
@@ -66,7 +66,7 @@ describe('spam', () => {
     expect(await markSpam(ada.client, reference, 2)).toMatchObject({ reason: 'not_spam' })
   })
 
-  it('is deleted thirty days after somebody said so, however old the lead is', async () => {
+  it('is deleted thirty days after it was marked, however old the lead', async () => {
     const reference = await sendLead(host, 'callback')
     await host.admin(
       "update public.leads set received_at = now() - interval '80 days' where reference = $1",
@@ -95,7 +95,7 @@ describe('cases given to somebody else together', () => {
     })
   })
 
-  it('are all open cases of somebody who leaves, each with its own entries', async () => {
+  it('are all open cases of a leaver, each with its own entries', async () => {
     const leaver = await signInStaff(host, { role: 'adviser', name: 'Dora Kite' })
     const [open, decided, other] = await Promise.all([1, 2, 3].map(() => sendLead(host, 'callback')))
     for (const reference of [open, decided] as string[])
@@ -156,7 +156,7 @@ describe('an owner', () => {
 })
 
 describe('a lead that was set aside', () => {
-  it('is worked only after it was released, and then its applicant hears from us', async () => {
+  it('is worked only after its release, when the applicant gets an e-mail', async () => {
     const reference = await sendLead(host, 'bridging', { referralNote: 'cheap pills' })
     expect((await caseOf(reference)).messages.map(({ recipient }) => recipient)).toEqual(['staff'])
     const refusal = { outcome: 'refused', reason: 'quarantined' }

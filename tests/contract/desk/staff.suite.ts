@@ -119,7 +119,7 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       expect((await target.client.auth.mfa.listFactors()).data?.totp).toHaveLength(1)
     })
 
-    it('begin with a link that works once, a password and a second factor', async () => {
+    it('begin with a link that works once, a password and a factor', async () => {
       const email = 'nora.teal@example.com'
       const hired = { action: 'invite', email, name: 'Nora Teal', role: 'adviser' } as const
       const { done, token_hash } = await mailed('invite', email, hired)
@@ -201,7 +201,7 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       expect(await auditOf(host, target.id)).toEqual(['staff_disabled', 'staff_enabled'])
     })
 
-    it('lose their factors and every session when these are reset, and enrol anew', async () => {
+    it('lose factors and sessions when these are reset, and enrol again', async () => {
       const target = await hire({ role: 'adviser' })
       const { text } = await nextMail(host, 'factor_removed', target.email, async () => {
         await manageStaff(admin.client, { action: 'reset_factors', id: target.id })
@@ -224,7 +224,7 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       expect(await auditOf(host, target.id)).toEqual(['staff_factors_reset'])
     })
 
-    it('are never changed by their own holder, so that an admin is always left', async () => {
+    it('can’t be changed by their own holder, so an admin stays', async () => {
       for (const action of [
         { action: 'set_role', id: admin.id, role: 'adviser' },
         { action: 'disable', id: admin.id },
@@ -238,7 +238,7 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       expect(await counts(admin)).toBe(true)
     })
 
-    it('keep an admin when two take the role from each other at the same moment', async () => {
+    it('keep an admin when two demote each other at the same moment', async () => {
       const [one, other] = [await hire({ role: 'admin' }), await hire({ role: 'admin' })]
       const others = "raw_app_meta_data ->> 'role' = 'admin' and id not in ($1, $2)"
       const away = await host.admin(

@@ -48,7 +48,7 @@ async function mailsOf(reference: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-it('is closed to people without a second factor, and read-only staff write nothing', async () => {
+it('nobody reads without a second factor, and read-only staff write nothing', async () => {
   const reference = await sendLead(host, 'bridging')
   const { client } = await signInStaff(host, { role: 'admin', aal: 'aal1' })
   await expect(listTemplates(client)).rejects.toMatchObject({ code: '42501' })
@@ -66,7 +66,7 @@ it('is closed to people without a second factor, and read-only staff write nothi
     await expect(attempt()).rejects.toMatchObject({ code: '42501' })
 })
 
-it('counts as contact once the mail server has accepted it, and the timeline has its text', async () => {
+it('counts as contact once the mail server accepts it, its text kept', async () => {
   const reference = await sendLead(host, 'bridging')
   const key = crypto.randomUUID()
   expect(await send(reference, { with_link: true }, key)).toEqual({ outcome: 'changed' })
@@ -110,7 +110,7 @@ it('settles a business promise only when the e-mail gives an answer', async () =
   })
 })
 
-it('puts in what the case says as one plain line that is no link, and stops at a field without a value', async () => {
+it('merge fields become plain text without links, and an empty one refuses', async () => {
   const reference = await sendLead(host, 'bridging', {
     fullName: 'Ada\u2028 {{adviser}} <b>',
   })
@@ -151,7 +151,7 @@ const LINKS = [
   'Call ０８００',
 ]
 
-it('parts every dot, colon, slash and at sign with something invisible, in whatever form', async () => {
+it('every dot, colon, slash and at sign of a link is split', async () => {
   for (const link of LINKS) {
     const { rows } = await host.admin('select private.merge_value($1, 120) as value', [link])
     expect(rows[0]?.value).toBe(link.replace(/([^\p{L}\p{N} ])(?=\S)/gu, '$1\u2060'))
@@ -232,7 +232,7 @@ it('keeps how a template read, and tells two admins apart', async () => {
   expect((await listTemplates(ada.client)).map(({ name }) => name)).not.toContain('Chase')
 })
 
-it('sends a test to the admin who asks, with an invented case in it', async () => {
+it('a test goes to the admin who asks, about an invented case', async () => {
   for (const { subject, body, with_link } of await listTemplates(admin.client)) {
     expect(await sendTemplateTest(admin.client, { subject, body, with_link })).toMatchObject({
       outcome: 'changed',

@@ -58,7 +58,7 @@ it.each<[string, (id: string, reference: string) => string]>([
   expect(waiting).toMatchObject({ doubt: 'unproven_report', cases: [{ reference, named: true }] })
 })
 
-it('marks nothing for a reference in a subject, an address we didn’t write to, or an e-mail of long ago', async () => {
+it('ignores references in subjects, addresses we didn’t write to, and old e-mails', async () => {
   const { reference, email, messageId } = await sentTo('sure@forged.example')
   const other = await sentTo('other@forged.example')
   await report(email, null, { subject: `Undelivered: ${reference}` })

@@ -4,7 +4,7 @@ import { startTestHost } from '../setup/start-test-host.ts'
 import { insertBridgingLead, outboxRow } from './mail-delivery.ts'
 import { startSmtpServer } from './start-smtp-server.ts'
 
-it('works off the outbox as a function on Deno, for those who know the secret', async () => {
+it('on Deno, the outbox is delivered for callers with the secret', async () => {
   await using stack = new AsyncDisposableStack()
   const host = await startTestHost()
   stack.defer(host.close)

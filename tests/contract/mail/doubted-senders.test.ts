@@ -57,7 +57,7 @@ async function storeFile(reference: string, id: string) {
   return documents.map(({ source }) => source)
 }
 
-it('files mail whose sender’s domain was proved, with its files as the applicant’s', async () => {
+it('files mail with a proven sender domain, its documents as the applicant’s', async () => {
   const reference = await sendLead(host, 'bridging', { email: 'priya@nair.example' })
   const { id = '' } = await receive(reference, 'priya@nair.example', RESULTS['the sender’s domain'])
   expect(await timelineOf(host, reference)).toContain('mail_received')

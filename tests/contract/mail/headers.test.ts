@@ -45,7 +45,7 @@ function expectOnlyOurs(recipients: string[]): void {
   }
 }
 
-it.each(BREAKS)('never lets %j in any field of a bridging lead into a header', async (lineBreak) => {
+it.each(BREAKS)('never lets %j in a bridging lead’s field into a header', async (lineBreak) => {
   const value = attack(lineBreak)
   const lead = { fullName: value, propertyAddress: value, exitStrategy: value, additionalInfo: value }
   await insertBridgingLead(host, { ...lead, phone: value.slice(0, 40) })
@@ -67,7 +67,7 @@ it.each([
   expect(await outboxRow(host, reference)).toMatchObject({ state: 'parked', attempts: 1 })
 })
 
-it('never lets a line break in any field of a business lead into a header', async () => {
+it('never lets a line break in a business lead into a header', async () => {
   const value = attack('\r\n')
   const reference = nextReference()
   await host.admin("insert into leads (reference, form) values ($1, 'business_application')", [reference])
@@ -87,7 +87,7 @@ it('never lets a line break in any field of a business lead into a header', asyn
   for (const { raw } of smtp.received) expect(raw).not.toMatch(/Wharf|Mill Lane|1980|29 February/)
 })
 
-it('never lets a line break in any field of a callback into a header', async () => {
+it('never lets a line break in a callback into a header', async () => {
   const reference = nextReference()
   await host.admin("insert into leads (reference, form) values ($1, 'callback')", [reference])
   const value = attack('\r\n')

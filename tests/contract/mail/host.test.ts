@@ -20,7 +20,7 @@ const apply = (url: string, apikey: string, payload: object) =>
     body: JSON.stringify(payload),
   })
 
-it('writes messages to files while no mail server is set, and says so at the start', async () => {
+it('without a mail server, messages become files, and the log says so', async () => {
   const host = await startTestHost({ background: true })
   closing.push(host.close)
   const folder = join(host.dataDir, 'mail')

@@ -37,7 +37,7 @@ async function receiveFile(reference: string, name: string, from = APPLICANT): P
   expect(rows[0]?.answer).toEqual({ outcome: 'recorded' })
 }
 
-it('lets staff file what came by e-mail under a document we asked for', async () => {
+it('staff can file an e-mailed document under one we asked for', async () => {
   const reference = await apply()
   await receiveFile(reference, 'Passport.pdf')
   await receiveFile(reference, 'Lease.pdf', { name: 'Solicitor', address: 'desk@solicitor.example' })
@@ -68,7 +68,7 @@ it('lets staff file what came by e-mail under a document we asked for', async ()
   expect(rows[0]?.page).not.toContain('Lease.pdf')
 })
 
-it('marks e-mails in the case file as free text, and those of others for redaction', async () => {
+it('a case file marks e-mails as free text, others’ for redaction', async () => {
   const reference = await apply()
   await receiveFile(reference, 'Passport.pdf')
   await receiveFile(reference, 'Lease.pdf', { name: 'Solicitor', address: 'desk@solicitor.example' })

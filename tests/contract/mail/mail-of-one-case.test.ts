@@ -21,7 +21,7 @@ const filed = async (reference: string) =>
   (await timelineOf(host, reference)).filter((kind) => kind === 'mail_received').length
 
 describe('what one case takes by e-mail by itself', () => {
-  it('is limited by the day, also for mail that comes at the same moment; the rest waits for a person', async () => {
+  it('is limited by the day, also at once; people file the rest', async () => {
     const reference = await apply('day@nair.example')
     const mail = () => sampleMail({ from: from('day@nair.example'), subject: reference })
     const reader = host.client(host.serviceKey)

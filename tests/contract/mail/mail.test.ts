@@ -78,7 +78,7 @@ describe('a mail server that', () => {
     expect(JSON.stringify(logged)).not.toMatch(/ada|heron/i)
   })
 
-  it('says not now is asked again, later each time, under the same name', async () => {
+  it('says not now is asked again, ever later, under the same name', async () => {
     const reference = await insertBridgingLead(host, {}, ['applicant'])
     let now = aMomentLater()
     const { next } = deliverer(host, smtp.url, () => now)
@@ -157,7 +157,7 @@ describe('a mail server that', () => {
     expect(await deliverer(host, gone.url).next()).toBe('retry')
   })
 
-  it('hangs up after the text may have kept it: it gets the same message again, by the same name', async () => {
+  it('hangs up after the text gets the same message again, same name', async () => {
     await insertBridgingLead(host, {}, ['applicant'])
     let now = aMomentLater()
     const { next } = deliverer(host, smtp.url, () => now)
@@ -210,7 +210,7 @@ describe('an outage', () => {
     expect(end.waits[6]).toBeGreaterThan((end.waits[0] as number) * 10)
   })
 
-  it('of our own costs no attempt: a message that waited for days is still tried for one', async () => {
+  it('of our own costs no attempt: delayed messages still get a day', async () => {
     const reference = await insertBridgingLead(host, {}, ['applicant'])
     await host.admin(
       "update outbox_messages set created_at = now() - interval '5 days', next_attempt_at = now() - interval '5 days'",
@@ -250,7 +250,7 @@ describe('several workers', () => {
     expect(rows).toEqual([{ state: 'sent', attempts: 1, count: 30 }])
   })
 
-  it('hear of a lead when it is committed, and again after the connection was lost', async () => {
+  it('hear of a committed lead, and again after losing the connection', async () => {
     let heard = Promise.withResolvers<void>()
     const stop = listenToChannel(host.database.pool, 'outbox_messages', { heard: () => heard.resolve() })
     const afterwards = async (work: () => Promise<unknown>) => {
@@ -270,7 +270,7 @@ describe('several workers', () => {
     stop()
   })
 
-  it('leave a message to the one that holds it, until its lease runs out', async () => {
+  it('leave a message to its holder until the lease runs out', async () => {
     const reference = await insertBridgingLead(host, {}, ['applicant'])
     let now = aMomentLater()
     const { deps, next } = deliverer(host, smtp.url, () => now)

@@ -31,7 +31,7 @@ describe.skipIf(!hasDovecot())('a host that reads a mailbox on dovecot', () => {
   })
   afterAll(() => dovecot?.close())
 
-  it('finds the reply to an e-mail of a case in its timeline, and fetches files when staff file mail', async () => {
+  it('shows a reply in its case’s timeline, and fetches files once filed', async () => {
     await using stack = new AsyncDisposableStack()
     const smtp = await startSmtpServer()
     stack.defer(smtp.close)
@@ -106,7 +106,7 @@ describe.skipIf(!hasDovecot())('a host that reads a mailbox on dovecot', () => {
     expect(JSON.stringify(host.logged)).not.toMatch(new RegExp(`${MAILBOX_PASSWORD}|priya|Plans`))
   })
 
-  it('reads each message once between two hosts, and goes on when the server was away', async () => {
+  it('reads each message once between two hosts, also after an outage', async () => {
     await using stack = new AsyncDisposableStack()
     const host = await startTestHost()
     stack.defer(host.close)

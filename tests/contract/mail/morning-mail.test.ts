@@ -35,14 +35,14 @@ async function give(owner: StaffAccount, columns: string): Promise<string> {
   return reference
 }
 
-it('is the business of people who work on cases, and is queued by nobody from outside', async () => {
+it('is for people who work on cases, and no outsider queues it', async () => {
   await expect(setMorningMail(reader.client, true)).rejects.toMatchObject({ code: '42501' })
   await expect(wantsMorningMail(reader.client)).rejects.toMatchObject({ code: '42501' })
   const { error } = await ada.client.rpc('enqueue_morning_mails', { day: '2026-11-16' })
   expect(error?.code).toBe('PGRST202')
 })
 
-it('is sent once a day to each person for whom something waits, however many hosts ask', async () => {
+it('is sent once a day to each person for whom something waits', async () => {
   expect(await enqueue('2026-11-12')).toBe(0)
   await give(
     ada,
@@ -63,7 +63,7 @@ it('can be switched off', async () => {
   expect(await enqueue('2026-11-17')).toBe(2)
 })
 
-it('carries what waits when it is sent: first names, my cases, and promises nobody has taken', async () => {
+it('carries first names, my cases, and promises nobody has taken', async () => {
   await host.admin('delete from public.outbox_messages')
   const open = await sendLead(host, 'callback', { name: 'Orla Teal', phone: '020 7946 0555' })
   const idle = await give(

@@ -45,7 +45,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     await host?.close()
   })
 
-  it('starts with mail that arrives from now on, and changes nothing in the mailbox', async () => {
+  it('starts with mail that arrives from now on, and changes nothing', async () => {
     const folder = await dovecot.makeFolder()
     await folder.deliver(mailSource({ subject: 'Before we came' }))
     const { step, mailbox } = await mailboxSteps(host, folder.url)
@@ -102,7 +102,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     ])
   })
 
-  it('takes a message of 30 MB with its three files, and of a larger one what was written', async () => {
+  it('stores 30 MB with three files, and only the text beyond that', async () => {
     const { folder, step, stored } = await openMailbox()
     const reference = await apply()
     const names = ['Plans.pdf', 'Lease.pdf', 'Survey.pdf']
@@ -134,7 +134,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     ])
   })
 
-  it('refuses a file where a case has no room for it, in words', async () => {
+  it('refuses a file where a case has no room, and says so', async () => {
     const { folder, step } = await openMailbox()
     const reference = await apply()
     await host.admin(
@@ -152,7 +152,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     ])
   })
 
-  it('fetches the files of unmatched mail once somebody files it, wherever the message is by then', async () => {
+  it('fetches files of unmatched mail once filed, wherever the message is then', async () => {
     const { folder, step, stored } = await openMailbox()
     const [reference, other] = [await apply(), await apply()]
     const files = [{ name: 'Accounts.pdf', content: await pdf(3_000) }]
@@ -208,7 +208,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     expect((await stored()).map(({ subject }) => subject)).toEqual(['One'])
   })
 
-  it('goes on behind a message the database refuses, and stops where the database is away', async () => {
+  it('passes a message the database refuses, and stops while it’s away', async () => {
     const { folder, step, deps, stored } = await openMailbox()
     for (const subject of ['Poison', 'Good']) await folder.deliver(mailSource({ subject, from: APPLICANT }))
     const { callSqlFunction: call } = deps
@@ -229,7 +229,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     ])
   })
 
-  it('lets one read at a time, and stops when it lost the lease', async () => {
+  it('lets one host read at a time, and stops without its lease', async () => {
     const { folder, step, deps, mailbox, stored } = await openMailbox()
     for (const subject of ['One', 'Two']) await folder.deliver(mailSource({ subject }))
     const { callSqlFunction: call } = deps

@@ -62,7 +62,7 @@ it('is closed to read-only staff and people without a second factor', async () =
   expect(await listBouncedAddresses(reader.client, 'LC-20260101-0001')).toEqual([])
 })
 
-it('files an answer to our e-mail by its thread, and brings the case up', async () => {
+it('files a reply by its thread, and brings the case up', async () => {
   const reference = await apply()
   await host.admin(
     "update public.leads set follow_up_on = '2099-01-01', next_step = 'Call' where reference = $1",
@@ -100,7 +100,7 @@ it('files an answer to our e-mail by its thread, and brings the case up', async 
   expect(rows[0]).toEqual({ count: 1 })
 })
 
-it('files mail that names its case in the subject, and follows a merged case', async () => {
+it('files mail naming its case in the subject, and follows merged cases', async () => {
   const [old, reference] = [await apply(), await apply()]
   await host.admin('update public.leads set merged_into = $2 where reference = $1', [old, reference])
   await recordMail(host, sampleMail({ from: APPLICANT, subject: `WG: ${old.toLowerCase()} (urgent)` }))
@@ -183,7 +183,7 @@ it('puts an automatic answer into the timeline without bringing the case up', as
   expect((await listUnmatchedMail(ada.client, 'automatic')).map((mail) => mail.id)).toContain(id)
 })
 
-it('marks an address that our mail came back from, until the person writes', async () => {
+it('marks an address that bounced, until the person writes', async () => {
   const reference = await apply()
   const bounce = {
     recipient: APPLICANT.address,

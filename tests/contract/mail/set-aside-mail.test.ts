@@ -54,7 +54,7 @@ async function beKilled({ deps, step, mailbox }: Awaited<ReturnType<typeof openM
   return outcome === 'killed'
 }
 
-it('says so of a message that takes more memory than it may, and goes on with the next', async () => {
+it('a message that needs too much memory is noted, the next read', async () => {
   const logged: Record<string, unknown>[] = []
   const limits = { maxBytes: 100 * MB }
   await using stack = new AsyncDisposableStack()
@@ -78,7 +78,7 @@ it('says so of a message that takes more memory than it may, and goes on with th
   expect(await step()).toMatchObject({ messages: 0 })
 })
 
-it('puts the word about an unreadable message into the case that it answers', async () => {
+it('an unreadable reply to a case leaves a note in that case', async () => {
   const { step, deliver } = await openMailbox({ parseMail: async () => 'unreadable' })
   const reference = await sendLead(host, 'bridging', { email: 'priya@nair.example' })
   deliver(mailSource({ from: 'priya@nair.example', subject: `Re: ${reference}` }))
@@ -88,7 +88,7 @@ it('puts the word about an unreadable message into the case that it answers', as
   ])
 })
 
-it('sets aside a message that ends the process each time, after three tries', async () => {
+it('a message that ends the process is set aside after three tries', async () => {
   const mailbox = await openMailbox({ parseMail })
   mailbox.deliver(mailSource({ subject: 'Poison' }))
   mailbox.deliver(mailSource({ subject: 'Good' }))
@@ -100,7 +100,7 @@ it('sets aside a message that ends the process each time, after three tries', as
   expect((await host.admin('select from private.mail_tries')).rowCount).toBe(0)
 })
 
-it('reads nothing at all of a message whose headers end the process too', async () => {
+it('headers that end the process too aren’t read again', async () => {
   const mailbox = await openMailbox({ parseMail })
   mailbox.deliver(mailSource({ subject: 'Poison' }))
   await beKilled(mailbox)
@@ -110,7 +110,7 @@ it('reads nothing at all of a message whose headers end the process too', async 
   expect(await mailbox.stored()).toMatchObject([{ subject: 'A message that couldn’t be read', body: NOTICE }])
 })
 
-it('keeps trying while the mail server is away, and sets a message aside that it cannot give for a day', async () => {
+it('retries while the mail server is away, giving up after a day', async () => {
   const mailbox = await openMailbox({ parseMail })
   mailbox.deliver(mailSource({ subject: 'Stuck' }))
   mailbox.deliver(mailSource({ subject: 'Good' }))
@@ -129,7 +129,7 @@ it('keeps trying while the mail server is away, and sets a message aside that it
   expect(await mailbox.stored()).toMatchObject([{ subject: 'Stuck', body: NOTICE }, { subject: 'Good' }])
 })
 
-it('refuses the files of filed mail that can no longer be read, in words', async () => {
+it('files of filed mail that can’t be read are refused in words', async () => {
   const mailbox = await openMailbox({ parseMail })
   const { client } = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
   const reference = await sendLead(host, 'bridging')
@@ -151,7 +151,7 @@ it('refuses the files of filed mail that can no longer be read, in words', async
   expect(await eventsOf(host, reference, 'mail_file_refused')).toHaveLength(1)
 })
 
-it('ends a step with the message that makes up its bytes, so that what one call costs is bounded', async () => {
+it('a step ends after a bounded number of bytes', async () => {
   const { step, deliver } = await openMailbox({ parseMail })
   for (let n = 0; n < 5; n += 1) deliver(mailSource({ text: 'x'.repeat(10_000) }))
   expect(await step({ bytes: 15_000 })).toEqual({ code: 'read', messages: 2, more: true })

@@ -46,7 +46,7 @@ describe('a code', () => {
     )
   })
 
-  it('counts once among fifty tries at the same moment, each with a challenge of its own', async () => {
+  it('counts once among fifty simultaneous tries, each with its own challenge', async () => {
     const client = await signIn(host, email)
     const { factorId, secret } = await enrolApp(client, clock.now())
     clock.pass(60)
@@ -158,7 +158,7 @@ describe('an odd request', () => {
 })
 
 describe('guessing', () => {
-  it('is slowed down where it happens, and the owner gets in from elsewhere', async () => {
+  it('is slowed down on its network, while the owner gets in elsewhere', async () => {
     const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
     clock.pass(30)
     const guesser = await signIn(host, email, '203.0.113.77')
@@ -198,7 +198,7 @@ describe('guessing', () => {
     }
   }
 
-  it('is over for a challenge after three wrong answers, from wherever they come', async () => {
+  it('ends a challenge after three wrong answers, from any network', async () => {
     const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
     clock.pass(300)
     const post = await fromEverywhere()
@@ -215,7 +215,7 @@ describe('guessing', () => {
     expect((await post(factorId, 'verify', { challenge_id: another.id, code })).outcome).toBe('in')
   })
 
-  it('gives one address half of its challenges, and leaves the owner the others', async () => {
+  it('gets one address half of the challenges, leaving the owner the rest', async () => {
     const owner = await signIn(host, email, '198.51.100.5')
     const { factorId, secret } = await enrolApp(owner, clock.now())
     clock.pass(300)
@@ -228,7 +228,7 @@ describe('guessing', () => {
     expect(error).toBeNull()
   })
 
-  it('is told to the owner once, and mistyping while an app is set up is not', async () => {
+  it('is told to the owner once; mistyping during enrolment isn’t', async () => {
     const owner = await signIn(host, email)
     const enrolled = await owner.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'New' })
     const mistyped = enrolled.data?.id ?? ''
@@ -252,7 +252,7 @@ describe('guessing', () => {
     expect(await accountMails(host, 'codes_guessed', email)).toHaveLength(1)
   })
 
-  it('has twenty challenges in five minutes for the whole account, used up or not, then its owner gets in', async () => {
+  it('gets twenty challenges in five minutes; afterwards the owner gets in', async () => {
     const owner = await signIn(host, email)
     const first = await enrolApp(owner, clock.now(), 'First')
     const second = await enrolApp(owner, clock.now(), 'Second')

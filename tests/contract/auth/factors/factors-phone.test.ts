@@ -56,7 +56,7 @@ describe('a telephone', () => {
     expect(listed?.phone).toMatchObject([{ factor_type: 'phone', status: 'verified' }])
   })
 
-  it('waits for no text that a fault of ours kept from being sent', async () => {
+  it('needs no wait for a text that we failed to send', async () => {
     const { client, factorId } = await enrolled()
     await host.admin('alter table auth.audit_log_entries rename to entries_away')
     const failed = await client.auth.mfa.challenge({ factorId })
@@ -78,7 +78,7 @@ describe('a telephone', () => {
     })
   })
 
-  it('is not raised by a wrong code, nor by the code of another challenge', async () => {
+  it('is not verified by a wrong code or another challenge’s', async () => {
     const { client, factorId } = await enrolled()
     const first = (await client.auth.mfa.challenge({ factorId })).data?.id ?? ''
     const code = newestCode()
@@ -106,7 +106,7 @@ describe('a telephone', () => {
     expect((await client.auth.mfa.challenge({ factorId })).error).toBeNull()
   })
 
-  it('gets no more by being enrolled again, by anybody, nor does a person with another number', async () => {
+  it('gets no more by enrolling again, as anybody, or with another number', async () => {
     const { client, factorId } = await enrolled()
     const before = hook.sent.length
     const challenge = async (by: typeof client, id = '') =>

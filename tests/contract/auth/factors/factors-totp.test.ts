@@ -108,7 +108,7 @@ describe('enrolling', () => {
 })
 
 describe('verifying', () => {
-  it('raises the session to aal2, in the token and in what is listed', async () => {
+  it('raises the session to aal2, in the token and the listed factors', async () => {
     const client = await signIn(host, email)
     const heard: string[] = []
     client.auth.onAuthStateChange((event) => heard.push(event))
@@ -210,7 +210,7 @@ describe("somebody else's factor", () => {
   })
 })
 
-it('an enrolment that a stranger with the password had begun is not finished once the owner has a factor', async () => {
+it('an enrolment begun with a stolen password can’t finish beside a factor', async () => {
   const stranger = await signIn(host, email)
   const key = await stranger.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Stranger' })
   const owner = await signIn(host, email)
@@ -249,7 +249,7 @@ describe('unenrolling', () => {
     expect(decodeJwt(await tokenOf(client))).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
   })
 
-  it('of one of two factors leaves a session raised by the other where it is', async () => {
+  it('of one of two factors leaves a session at the other’s level', async () => {
     const client = await signIn(host, email)
     const first = await enrolApp(client, clock.now(), 'First')
     const second = await enrolApp(client, clock.now(), 'Second')

@@ -180,7 +180,7 @@ describe('the way through the browser', () => {
     expect(target.searchParams.get('code')).toBeNull()
   })
 
-  it('says why when the person declined, or the id token belongs to another sign-in', async () => {
+  it('says why when somebody declined, or the id token isn’t this sign-in’s', async () => {
     const start = async () => {
       const { data } = await browser('pkce').auth.signInWithOAuth({
         provider: 'firm' as 'google',

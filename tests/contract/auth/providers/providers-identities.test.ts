@@ -28,7 +28,7 @@ const person = () => ({ sub: subject, email, email_verified: true, name: 'Ada He
 const enter = (token: string) => enterWith(host, token)
 
 describe('an identity', () => {
-  it('is linked by an id token, and the session goes on at its level', async () => {
+  it('is linked by an id token, and the session keeps its level', async () => {
     const client = await signIn(host, email)
     await enrolApp(client, new Date())
     const heard: string[] = []
@@ -53,7 +53,7 @@ describe('an identity', () => {
     expect(error).toMatchObject({ status: 422, code: 'identity_already_exists' })
   })
 
-  it('is not linked by whoever has the password alone, once there is a second factor', async () => {
+  it('is not linked with the password alone once a factor exists', async () => {
     await enrolApp(await signIn(host, email), new Date())
     const client = await signIn(host, email)
     const token = await provider.sign({ sub: subject })

@@ -29,7 +29,7 @@ const enter = (token: string, more: { nonce?: string; access_token?: string } = 
   enterWith(host, token, more)
 
 describe('an id token', () => {
-  it('signs in to the account with the address its provider has seen to be theirs', async () => {
+  it('signs in to the account whose address the provider has verified', async () => {
     const { data, error } = await enter(await provider.sign(person()))
     expect(error).toBeNull()
     expect(data.user).toMatchObject({
@@ -43,7 +43,7 @@ describe('an id token', () => {
     })
   })
 
-  it('goes on signing in by its subject once it is known, whatever the address', async () => {
+  it('signs in by its subject from then on, whatever the address', async () => {
     const first = await enter(await provider.sign(person()))
     const later = await enter(await provider.sign({ sub: subject, email: 'changed@example.com' }))
     expect(later.data.user?.id).toBe(first.data.user?.id)
@@ -68,7 +68,7 @@ describe('an id token', () => {
     })
   })
 
-  it('with the nonce of this sign-in is good, without it or with another one it is not', async () => {
+  it('is accepted with this sign-in’s nonce, and refused with another or none', async () => {
     const token = await provider.sign({ ...person(), nonce: hashed('made by the client') })
     expect((await enter(token, { nonce: 'made by the client' })).error).toBeNull()
     expect((await enter(token, { nonce: 'made by somebody else' })).error?.message).toBe('Nonces mismatch')

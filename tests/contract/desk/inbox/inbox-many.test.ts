@@ -88,7 +88,7 @@ it.each<[string, InboxFilters, string]>([
 // More than the search is willing to sort all at once.
 const HITS = 5_100
 
-it('walks from the newest back when a word is everywhere, and misses none', async () => {
+it('pages from the newest back without gaps when a word is everywhere', async () => {
   await host.admin(
     `insert into public.leads (reference, form, received_at)
      select 'LC-20200101-' || (400000000 + number), 'callback', '2020-01-01'::timestamptz + number / 3 * interval '1 minute'

@@ -20,7 +20,7 @@ const references = async (filters: InboxFilters = {}) =>
 const put = (reference: string, sql: string) =>
   host.admin(`update public.leads set ${sql} where reference = $1`, [reference])
 
-it('names what a call is about, in the row, the case and the e-mail to staff', async () => {
+it('a call’s topic is in the row, the case and staff’s e-mail', async () => {
   const answers = { topic: 'card_payments', monthlyCardTakings: '20,000', currentCost: '£130 a month' }
   const reference = await sendLead(host, 'callback', answers)
   const { rows } = await listInbox(ada.client, { search: reference })
@@ -73,7 +73,7 @@ describe('an inbox of a few', () => {
     return (await references(filters)).map((reference) => names[reference])
   }
 
-  it('puts the most urgent promise first, then what is due, what has no next step, and for later', async () => {
+  it('lists urgent promises, then due steps, then no step, then the rest', async () => {
     expect(await named()).toEqual([
       'late',
       'lateByLittle',
@@ -90,7 +90,7 @@ describe('an inbox of a few', () => {
     ])
   })
 
-  it('lists what is due or has no next step, and sorts by idle time or arrival', async () => {
+  it('filters by due or no next step, sorts by idle or arrival', async () => {
     expect(await named({ due: true })).toEqual(['followUpOverdue', 'withdrawnAgainToday', 'followUpToday'])
     expect(await named({ stepless: true })).toEqual(['idleLong', 'byPhone', 'idleShort'])
     expect(await named({ stepless: true, sort: 'newest' })).toEqual(['byPhone', 'idleLong', 'idleShort'])
@@ -166,7 +166,7 @@ describe('an inbox of a few', () => {
     expect(await references({ arrived: true })).toHaveLength(counts.views.arrived)
   })
 
-  it('brings a case back on its follow-up date, and lets it go when it was dealt with', async () => {
+  it('brings a case back on its follow-up date until it’s dealt with', async () => {
     const reference = leads.idleLong as string
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
     await changeCase(ada.client, reference, 1, { follow_up_on: today })
@@ -218,7 +218,7 @@ describe('a search', () => {
     expect(await references({ search })).toEqual(expected)
   })
 
-  it('finds a lead by its reference, whole, begun, or by its last figures', async () => {
+  it('finds a lead by its whole reference, its start or last figures', async () => {
     const suffix = business.slice(12)
     for (const search of [
       business,

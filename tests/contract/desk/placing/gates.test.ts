@@ -75,7 +75,7 @@ describe('checks', () => {
     })
   })
 
-  it('need a reason for regulated or not, and show what the site showed', async () => {
+  it('of regulation need a reason, and show what the site showed', async () => {
     const reference = await sendLead(host, 'bridging')
     const decide = (wording?: string) =>
       recordCheck(ada.client, reference, 'regulated', {
@@ -94,7 +94,7 @@ describe('checks', () => {
     })
   })
 
-  it('show a vulnerability record to its author and admins, and audit each reading', async () => {
+  it('of vulnerability open for author and admins only, each reading audited', async () => {
     const reference = await sendLead(host, 'bridging')
     await recordCheck(ada.client, reference, 'vulnerability', { wording: 'Recently bereaved' })
     const shown = JSON.stringify([
@@ -116,7 +116,7 @@ describe('checks', () => {
     ])
   })
 
-  it('are removed when the firm’s list says so, and hold a case until then', async () => {
+  it('are removed after the firm’s months, and hold a case until then', async () => {
     const reference = await sendLead(host, 'bridging')
     await recordCheck(ada.client, reference, 'identity', { how: 'in_person' })
     await host.admin(
@@ -163,7 +163,7 @@ describe('the firm’s lists', () => {
     }
   })
 
-  it('name what each step asks for, and a new check can be one of them', async () => {
+  it('name what each step needs, and a new check can be needed', async () => {
     const before = await readFirmLists(admin.client)
     expect(before.gates).toEqual({
       with_lenders: ['consent_to_lenders'],
@@ -184,7 +184,7 @@ describe('the firm’s lists', () => {
     })
   })
 
-  it('say why cases end, and the log says what was added and removed', async () => {
+  it('hold the reasons for ending cases, and the log says what changed', async () => {
     const { withdrawn } = (await readFirmLists(admin.client)).reasons
     const wanted = [...withdrawn.slice(1), 'Changed solicitor']
     expect(await saveOutcomeReasons(admin.client, 'withdrawn', withdrawn, wanted)).toEqual({

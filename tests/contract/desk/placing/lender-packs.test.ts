@@ -68,7 +68,7 @@ async function applyWithDocuments() {
   return { reference, clean: idIn(true), unscanned: idIn(false) }
 }
 
-it('refuses a pack without consent, to an unknown address, with files that weren’t scanned, and to readers', async () => {
+it('refuses packs without consent, to unknown addresses, with unscanned files, by readers', async () => {
   const { reference, unscanned } = await applyWithDocuments()
   const make = (changes: Partial<NewPack>, by = ada) => makeLenderPack(by.client, reference, newPack(changes))
   await expect(make({})).rejects.toMatchObject({ code: 'consent_needed' })
@@ -80,7 +80,7 @@ it('refuses a pack without consent, to an unknown address, with files that weren
   expect((await readPlacing(ada.client, reference))?.enquiries).toEqual([])
 })
 
-it('sends a pack once, keeps exactly what went out, and erases it with its case', async () => {
+it('sends a pack once, stores exactly that, erases it with its case', async () => {
   const { reference, clean } = await applyWithDocuments()
   await agree(reference)
   const pack = newPack({ document_ids: [clean] })
@@ -138,7 +138,7 @@ it('sends a pack once, keeps exactly what went out, and erases it with its case'
   expect(left.rows).toEqual([])
 })
 
-it('includes contact details and date of birth when staff say so, and stores a pack for a download', async () => {
+it('includes contact details on request, and stores a pack for download', async () => {
   const { reference } = await applyWithDocuments()
   await agree(reference)
   const pack = newPack({ sent_to: null, include: ['contact_details', 'date_of_birth'] })

@@ -89,7 +89,7 @@ it('compares terms for the applicant, naming the lenders that staff name', async
   expect(own).not.toContain('Teal')
 })
 
-it('exports the case file for admins, once in the audit log, with other people’s data marked', async () => {
+it('admins export a case file, audited once, other people’s data marked', async () => {
   const { reference } = await openPage(host, 'bridging')
   await offer(reference, ['Teal Bridging'])
   await recordCheck(ada.client, reference, 'vulnerability', { wording: 'Recently bereaved' })

@@ -73,7 +73,7 @@ describe('lenders', () => {
     expect(panel).toMatchObject({ fitting: 1, total: 4, lenders: [{ name: 'Fits' }, {}, {}, {}] })
   })
 
-  it('conflict when two change one, and are refused with limits the wrong way round', async () => {
+  it('conflict when two change one, and refuse limits the wrong way round', async () => {
     const id = await addLender(ada.client, { name: 'Contested' })
     expect(
       await saveLender(ada.client, { id, version: 1 }, { ...LENDER, name: 'Contested Ltd' }),
@@ -118,7 +118,7 @@ describe('lenders', () => {
 })
 
 describe('enquiries', () => {
-  it('need consent, go to a lender once, bring the chase date into the next step', async () => {
+  it('need consent, reach a lender once, and set the chase date', async () => {
     const reference = await sendLead(host, 'bridging')
     const lender_id = await addLender(ada.client, { name: 'Heron Lending' })
     const send = () => addEnquiry(ada.client, reference, { lender_id, sent_how: 'email', chase_on: day(3) })
@@ -173,7 +173,7 @@ describe('terms', () => {
     })
   })
 
-  it('are chosen once, after commission was disclosed; two who choose see a conflict', async () => {
+  it('are chosen once commission is disclosed; a second choice sees the conflict', async () => {
     const reference = await sendLead(host, 'bridging')
     await consent(ada.client, reference)
     const first = await offerTerms(ada.client, await ask(ada.client, reference, 'First Choice'))
@@ -205,7 +205,7 @@ describe('terms', () => {
     ])
   })
 
-  it('reach the applicant when shared, with a lender named only when staff say so', async () => {
+  it('reach the applicant when shared, naming lenders only when staff say so', async () => {
     const reference = await sendLead(host, 'bridging')
     await consent(ada.client, reference)
     const named = await offerTerms(ada.client, await ask(ada.client, reference, 'Named Lender'))
