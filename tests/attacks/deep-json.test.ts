@@ -58,7 +58,7 @@ async function send(path: string, body: string, key: string) {
   return answer.status
 }
 
-it('answers JSON that is nested too deeply as a wrong request, wherever JSON is read', async () => {
+it('refuses JSON that is nested too deeply, wherever JSON is read', async () => {
   const wrong: unknown[] = []
   let sent = 0
   for (const levels of LEVELS) {

@@ -46,7 +46,7 @@ async function measure([step, , make]: Sample): Promise<number> {
   }
 }
 
-it('does each heavy step in less CPU time than Supabase gives a call', async () => {
+it('each heavy step takes less CPU time than Supabase allows', async () => {
   const tried = isFull
     ? SAMPLES
     : SAMPLES.filter(([step], at) => SAMPLES.findIndex(([s]) => s === step) === at)

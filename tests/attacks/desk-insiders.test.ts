@@ -53,7 +53,7 @@ describe('whoever does not say which version they saw', () => {
   })
 })
 
-it('exports nothing by way of an error, which would take back that it was written down', async () => {
+it('an export that fails on purpose returns nothing that isn’t logged', async () => {
   const boss = await signInStaff(host, { role: 'admin' })
   const { data } = await boss.client.auth.getSession()
   await sendLead(host, 'callback')

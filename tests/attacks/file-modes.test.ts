@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it('lets nobody else on the machine read what it keeps: keys, documents, e-mails, database', async () => {
+it('others on the machine can’t read keys, documents, e-mails or the database', async () => {
   const headers = { apikey: host.anonKey }
   const init = { method: 'POST', headers, body: businessForm() }
   expect((await fetch(`${host.url}/functions/v1/send-application`, init)).status).toBe(200)

@@ -65,7 +65,7 @@ it(`serves a visitor as ever after ${FLOOD} callbacks of one IPv6 /48`, async ()
   )
 })
 
-it(`takes what is beyond the ceiling over all networks, and sets it aside: ${CEILING + BEYOND}`, async () => {
+it(`sets aside what exceeds the ceiling for everyone: ${CEILING + BEYOND}`, async () => {
   // On a slow machine the ceiling would rise as fast as the callbacks come.
   const everyone = { burst: CEILING, perMinute: 1 }
   await start(doorLimits({ network: { 'send-callback': { everyone } } }))

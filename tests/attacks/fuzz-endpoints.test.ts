@@ -110,7 +110,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it(`answers ${REQUESTS} odd bodies at every endpoint without a fault of its own`, async () => {
+it(`answers ${REQUESTS} odd bodies at every endpoint without a fault`, async () => {
   const random = seeded(SEED)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const faults: string[] = []

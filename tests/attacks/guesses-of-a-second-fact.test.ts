@@ -27,7 +27,7 @@ const postcode = (index: number) => `M${1 + (index % 99)} ${index % 10}AA`
 const guess = async ({ session }: Pick<Applicant, 'session'>, given: string) =>
   (await ask(host, { action: 'confirm', session, fact: 'postcode', given })).answer.outcome
 
-it('gets five answers a day, whatever the number of postcodes, requests and links', async () => {
+it('gets five answers a day, however many postcodes, requests and links', async () => {
   const page = await openPage(host, 'bridging', { email: 'guessed@example.com' })
   const outcomes: string[] = []
   for (let link = 0; link < LINKS; link++) {

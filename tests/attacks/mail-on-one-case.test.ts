@@ -53,7 +53,7 @@ afterAll(async () => {
 const apply = (email: string) => sendLead(host, 'bridging', { email })
 const bytesOf = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer))
 
-it('is shown page by page, each of them small, and an e-mail in full when asked for', async () => {
+it('loads in small pages, and an e-mail in full on request', async () => {
   const shown = await readCase(ada.client, reference)
   expect(bytesOf(shown)).toBeLessThan(MOST_BYTES)
   expect(shown?.events).toHaveLength(100)
@@ -94,7 +94,7 @@ it('has a paper that is bounded, and says what it leaves out', async () => {
   expect(words.includes('aren’t in this paper')).toBe(MESSAGES > 1_000)
 })
 
-it('has everything in a file, with as many as a case takes by itself', async () => {
+it('exports everything a case takes by itself into one file', async () => {
   const other = await apply('all@nair.example')
   await flood(other, 300)
   const { events } = JSON.parse(await (await exportCaseFile(admin.client, other, 'json')).text())

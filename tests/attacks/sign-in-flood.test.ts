@@ -31,7 +31,7 @@ async function signIn(address: string, email: string, password: string): Promise
   return (await client.auth.signInWithPassword({ email, password })).error?.status ?? 200
 }
 
-it(`lets owners in while ${CROWD} sign-ins of one IPv6 /48 run all the time`, async () => {
+it(`lets owners in during ${CROWD} sign-ins from one IPv6 /48`, async () => {
   const { email } = await signInStaff(host, { aal: 'aal1' })
   const known = '2001:db8:bad:ffff::7'
   expect(await signIn(known, email, STAFF_PASSWORD)).toBe(200)
@@ -66,7 +66,7 @@ it(`lets owners in while ${CROWD} sign-ins of one IPv6 /48 run all the time`, as
 // from many networks. After that, each wrong guess doubles the wait.
 const MOST_A_NETWORK = 5 + Math.ceil(Math.log2(SECONDS)) + 1
 
-it(`judges few guesses at one account from ${NETWORKS} networks in ${SECONDS} seconds, and lets its owner in`, async () => {
+it(`${NETWORKS} networks get few guesses in ${SECONDS} seconds, and the owner gets in`, async () => {
   const { email } = await signInStaff(host, { aal: 'aal1' })
   let judged = 0
   let sent = 0

@@ -49,7 +49,7 @@ async function read(query: string): Promise<number> {
   return answer.status
 }
 
-it(`hangs up on ${READERS} readers who never read and always ask, and holds little for them`, async () => {
+it(`hangs up on ${READERS} readers who never read, and stays small`, async () => {
   const before = process.memoryUsage().rss
   let peak = before
   const sampling = setInterval(() => {

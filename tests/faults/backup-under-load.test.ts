@@ -41,7 +41,7 @@ afterEach(async () => {
 
 // In `npm test`, tests/contract/admin/backup.test.ts takes a backup while leads arrive.
 it.runIf(isFull)(
-  `${BACKUPS} backups taken under load hold, in an empty folder, what was acknowledged before each`,
+  `each of ${BACKUPS} backups under load restores everything acknowledged before it`,
   async () => {
     const dataDir = await copyInstallation(join(folder, 'data'))
     host = await startHost(readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: dataDir, ...env }), {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-it('delivers or parks every message while the clock jumps by days, either way', async () => {
+it('delivers or parks every message while the clock jumps by days', async () => {
   const start = Date.now()
   let clock = start
   const { next } = deliverer(host, smtp.url, () => new Date(clock))

@@ -73,7 +73,7 @@ it(`serves visitors while ${SLOW_SOCKETS} sockets send next to nothing`, async (
   noteResult(`${SLOW_SOCKETS} slow-sending sockets`, 20, 20, 'visitors served meanwhile')
 }, 180_000)
 
-it(`takes ${UPLOADS_AT_ONCE} forms of two 10 MB documents at once in bounded memory`, async () => {
+it(`takes ${UPLOADS_AT_ONCE} forms with two 10 MB documents in bounded memory`, async () => {
   const journal = new Journal()
   await journal.send(url, fillIn('business_application'))
   const before = await peakBytes(host)

@@ -50,7 +50,7 @@ async function begin(url: string, submission: Submission, part: number): Promise
   return () => sending.destroy()
 }
 
-it('keeps nothing of forms whose line went dead, and all of them when they are sent again', async () => {
+it('keeps nothing of forms cut off, and all of them when resent', async () => {
   const url = await host.ready
   const journal = new Journal()
   for (let cut = 0; cut < DISCONNECTS; cut += 1) {
@@ -70,7 +70,7 @@ it('keeps nothing of forms whose line went dead, and all of them when they are s
   noteResult('disconnects in mid-upload', DISCONNECTS, DISCONNECTS)
 }, 120_000)
 
-it('loses nothing when it is stopped or killed in the middle of uploads', async () => {
+it('loses nothing when stopped or killed in the middle of uploads', async () => {
   const journal = new Journal()
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const url = await host.ready
@@ -93,7 +93,7 @@ it('loses nothing when it is stopped or killed in the middle of uploads', async 
   noteResult('restarts in mid-upload', RESTARTS, RESTARTS)
 }, 300_000)
 
-it('goes on with an applicant’s document where it was when the host was killed', async () => {
+it('continues an applicant’s document where the killed host left it', async () => {
   const place = async () => ({ url: await host.ready, anonKey: LOCAL_PUBLISHABLE_KEY })
   const applicant = await openPage(await place())
   await applicant.confirm()

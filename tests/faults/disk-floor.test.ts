@@ -80,7 +80,7 @@ async function sendUntilRefused(place: { url: string; anonKey: string }): Promis
 }
 
 it.skipIf(missing)(
-  'pictures at speed leave the database its floor, and forms without files go on',
+  'fast uploads leave the database its floor, and other forms continue',
   async () => {
     if (!host) throw new Error('no host')
     const place = { url: host.url, anonKey: host.keys.publishableKey }
@@ -118,7 +118,7 @@ it.skipIf(missing)(
 )
 
 it.skipIf(missing)(
-  'a database that stopped because others filled the disk comes back by itself',
+  'a database that stopped on a full disk comes back by itself',
   async () => {
     if (!host) throw new Error('no host')
     const { url } = host

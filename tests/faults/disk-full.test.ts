@@ -68,7 +68,7 @@ async function sendUntilFull(journal: Journal, url: string, form: Form, makeRoom
 }
 
 it.skipIf(missing)(
-  'takes no document without room for it, and all once there is room',
+  'refuses documents without room for them, and takes all once there’s room',
   async () => {
     const storage = join(dataDir, 'storage')
     await mkdir(storage, { recursive: true })
@@ -88,7 +88,7 @@ it.skipIf(missing)(
 )
 
 it.skipIf(missing)(
-  'takes no lead the database has no room for, and all once there is room',
+  'refuses leads without room for them, and takes all once there’s room',
   async () => {
     const cluster = join(dataDir, 'postgres')
     const aside = `${cluster}.aside`

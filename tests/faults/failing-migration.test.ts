@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('a migration that fails loses nothing, and the version before it starts again', async () => {
+it('a failing migration loses nothing, and the earlier version starts again', async () => {
   const env = { DATA_DIR: database.dataDir, DATABASE_URL: database.url }
   const start = (migrations: string) =>
     startHost(readConfig({ PORT: '0', DESK_PORT: '0', ...env }), {

@@ -29,7 +29,7 @@ afterEach(async () => {
   await removeDataFolder(dataDir)
 })
 
-it('kill -9 of the host, of PostgreSQL and of both at once, under load, loses nothing acknowledged', async () => {
+it('killing host, PostgreSQL or both under load loses nothing acknowledged', async () => {
   // All faults share one database and one journal, because each check of a journal starts the product once more.
   dataDir = await copyInstallation()
   const journal = new Journal()

@@ -46,7 +46,7 @@ const FAULTS: [string, Conduct, 'waiting' | 'parked'][] = [
 
 // `npm test` tries two faults: one after which messages are sent again by themselves, one that leaves it to a person.
 it.each(FAULTS.filter(([, , state], at) => isFull || FAULTS.findIndex((fault) => fault[2] === state) === at))(
-  'delivers every message of a mail server that %s, once it is well',
+  'a mail server that %s gets every message once it recovers',
   async (what, conduct, state) => {
     const journal = new Journal()
     smtp.behave(conduct)
@@ -65,7 +65,7 @@ it.each(FAULTS.filter(([, , state], at) => isFull || FAULTS.findIndex((fault) =>
   120_000,
 )
 
-it('delivers what waited while the mail server was gone, and while it said nothing', async () => {
+it('delivers what waited while the mail server was gone or silent', async () => {
   const journal = new Journal()
   const { port } = new URL(smtp.url)
   await smtp.close()

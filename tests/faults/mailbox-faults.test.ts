@@ -31,7 +31,7 @@ describe.skipIf(!isHere)('a mailbox', () => {
     await host?.close()
   })
 
-  it('with many messages waiting is read in steps, each message once and in order', async () => {
+  it('with many messages is read in steps, each once and in order', async () => {
     const count = howMany(300, 10_000)
     const { step, subjects, stored } = await fillMailbox(count)
     let steps = 1
@@ -41,7 +41,7 @@ describe.skipIf(!isHere)('a mailbox', () => {
     noteResult('a mailbox with many messages waiting', subjects.length, count, 'messages read once, in order')
   }, 900_000)
 
-  it('whose server is killed again and again loses nothing and gives nothing twice', async () => {
+  it('whose server keeps being killed loses nothing and repeats nothing', async () => {
     const count = howMany(30, 300)
     const { step, deps, subjects, stored } = await fillMailbox(count)
     const { callSqlFunction: call } = deps

@@ -57,7 +57,7 @@ async function startDoomedHost(step: IntakeStep, on: number) {
   return { url: url as string, died }
 }
 
-it('keeps every acknowledged form and no stray file, killed at each step of a submission', async () => {
+it('killed at any step, keeps every acknowledged form and no stray file', async () => {
   const journal = new Journal()
   for (const { step, times, perForm } of deaths) {
     const { url, died } = await startDoomedHost(step, perForm + times)

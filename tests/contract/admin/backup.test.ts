@@ -188,7 +188,7 @@ async function openRestored(dataDir: string): Promise<pg.Client> {
   return client
 }
 
-it('holds one moment, taken while leads arrived: each is there whole or not at all', async () => {
+it('holds one moment while leads arrive, each lead whole or absent', async () => {
   expect(visitors.flat()).not.toEqual([])
   const dataDir = join(await scratch(), 'data')
   const restored = await restoreBackup({ backup: backup.folder, dataDir })
@@ -257,7 +257,7 @@ it('applies erasures that came after it', async () => {
   expect(rowCount).toBe(0)
 })
 
-it('is refused when a single byte of it changed, and leaves nothing behind', async () => {
+it('is refused when a single byte changed, leaving nothing behind', async () => {
   const manifest = await readManifest(backup.folder)
   const document = manifest.files.find(({ path }) => path.startsWith('storage/'))
   const file = await open(join(backup.folder, document?.path ?? ''), 'r+')

@@ -88,7 +88,7 @@ async function count() {
 const logs = (event: string, code: string) =>
   logged.filter((entry) => entry.event === event && entry.code === code).length
 
-it('deletes nothing at a start with a clock that is months ahead, and says so', async () => {
+it('deletes nothing while the clock is months ahead, and says so', async () => {
   await owner.query("insert into auth.users (id, email) values (gen_random_uuid(), 'ada@example.com')")
   await wakeAfter(DAYS_AHEAD)
   const before = await count()
@@ -180,7 +180,7 @@ it('doubts a jump and nothing smaller', async () => {
   expect(await doubtAfter("+ interval '25 hours'")).toBe('behind')
 })
 
-it('believes a clock by which rows were written all along, though nobody asked', async () => {
+it('believes a clock by which rows were written all along', async () => {
   const lead = `insert into leads (reference, form, received_at)
     select 'LC-20261118-' || 5000 + n, 'callback', now() - make_interval(days => n * 6) from generate_series(1, 10) as n`
   await owner.query(lead)

@@ -66,7 +66,7 @@ it('takes the rows out of the files of the database too', async () => {
   expect(await bytesOfLeads()).toBe(0)
 })
 
-it('takes the mail of a person too, filed or not, and it does not come back when it is read again', async () => {
+it('takes a person’s mail too, filed or not, for good', async () => {
   const reference = await apply({ ...bridgingPayload(), email: 'ada@example.com' })
   const from = { name: 'Ada Heron', address: 'Ada@example.com' }
   const filed = sampleMail({ from, subject: reference })
@@ -123,7 +123,7 @@ it('removes all of a person by address, files too, and nobody else', async () =>
   expect(left).not.toMatch(/ada[ @]|heron|example|LC-/i)
 })
 
-it('removes a caller by number, however it is written, and somebody by the address they first gave', async () => {
+it('finds a caller by number, however written, and by the first address', async () => {
   await apply({ ...bridgingPayload(), phone: '020 7946 0998' })
   const corrected = await apply({ ...bridgingPayload(), email: 'ada@exmaple.com' })
   await host.admin(
@@ -175,7 +175,7 @@ it('removes what lenders were asked and answered, and leaves the lender', async 
   expect((await host.admin('delete from lenders')).rowCount).toBe(1)
 })
 
-it('removes one lead by reference, and remembers the wish even when there is nothing', async () => {
+it('removes one lead by reference, and remembers requests that find nothing', async () => {
   const [gone, stays] = [await apply(bridgingPayload()), await apply(bridgingPayload())]
   expect(await erase(gone.toLowerCase())).toEqual({ leads: 1, documents: 0 })
   expect(await references()).toEqual([stays])
@@ -183,7 +183,7 @@ it('removes one lead by reference, and remembers the wish even when there is not
   expect((await host.admin('select from erasure_ledger')).rowCount).toBe(2)
 })
 
-it('is applied again to a database that was restored from before it, once', async () => {
+it('is repeated once on a database restored from before it', async () => {
   const erased = await apply(bridgingPayload())
   const byReference = await apply({ ...bridgingPayload(), email: 'ida@example.com' })
   await host.admin(
@@ -206,7 +206,7 @@ it('is applied again to a database that was restored from before it, once', asyn
   expect(await references()).toEqual([again])
 })
 
-it('is finished at the next start when it was stopped after its note', async () => {
+it('interrupted after its note, is finished at the next start', async () => {
   await apply(bridgingPayload())
   const { database } = host
   const cut = { ...options(), database: { actAs: cutOff(database), admin: database.admin } }

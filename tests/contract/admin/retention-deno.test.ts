@@ -32,7 +32,7 @@ it('is closed to everybody but the schedule', async () => {
   expect((await call(SECRET, 'GET')).status).toBe(405)
 })
 
-it('removes the files of an expired case through the Storage API, with their records', async () => {
+it('removes an expired case’s files through the Storage API, with records', async () => {
   const [expired, open] = [await sendLead(host, 'business'), await sendLead(host, 'business')]
   await host.admin(
     "update leads set state = 'declined', decided_at = now() - interval '13 months' where reference = $1",
@@ -56,7 +56,7 @@ it('removes nothing while the clock can’t be right, and says so', async () => 
   await host.admin('update leads set received_at = $1', [at])
 })
 
-it('removes a record whose file is gone, even if the case was reopened meanwhile', async () => {
+it('removes the record of a missing file, even for reopened cases', async () => {
   const { rows } = await host.admin('select path from application_documents limit 1')
   const service = host.client(host.serviceKey)
   const { data } = await service.rpc('apply_retention', {

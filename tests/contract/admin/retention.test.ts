@@ -100,7 +100,7 @@ describe('what is kept', () => {
     }
   })
 
-  it('a callback that became a case like one, and none that somebody means to come back to', async () => {
+  it('a callback worked as a case like one, others until their follow-up', async () => {
     const became = await Promise.all(
       ['documents', 'with_lenders', 'offer', 'completed'].map(async (state) => {
         const reference = await send('send-callback', callbackAnswers)
@@ -127,7 +127,7 @@ describe('what is kept', () => {
     expect(await references()).not.toContain(completed)
   })
 
-  it('a callback that was worked on for six months from then, however it ended', async () => {
+  it('a callback that was worked on for six months after its end', async () => {
     const declined = await send('send-callback', callbackAnswers)
     const back = await send('send-callback', callbackAnswers)
     await host.admin(
@@ -197,7 +197,7 @@ describe('what is kept', () => {
     expect(documents.rows.map(({ reference }) => reference)).toEqual([into, merged].sort())
   })
 
-  it('counts from when an outcome was corrected, and leaves the decision its date', async () => {
+  it('counts from a corrected outcome, and leaves the decision its date', async () => {
     const { client } = await signInStaff(host, { role: 'adviser' })
     const reference = await send('send-application', businessForm())
     await decide(reference, 'completed')
@@ -244,7 +244,7 @@ describe('what is kept', () => {
     expect(left.sort()).toEqual([`${gone}0`, stays].sort())
   })
 
-  it('is told to admins: by which rules, and what falls due within thirty days', async () => {
+  it('tells admins the rules, and what falls due within thirty days', async () => {
     const { client } = await signInStaff(host, { role: 'admin' })
     const today = new Date()
     const ago = (days: number) => new Date(today.getTime() - days * 24 * 3_600_000).toISOString()
@@ -275,7 +275,7 @@ describe('what is kept', () => {
   })
 })
 
-it('removes mail that nobody filed after as long as the desk says, and leaves what is in a case', async () => {
+it('removes unfiled mail when the desk says, and leaves filed mail', async () => {
   const reference = await send('send-application', businessForm({ personalEmail: 'ada@example.com' }))
   await recordMail(host, sampleMail({ from: { name: '', address: 'ada@example.com' }, subject: reference }))
   const later = new Date(Date.parse(RECEIVED) + 2_000)

@@ -43,7 +43,7 @@ async function sendWhole(bytes: Uint8Array<ArrayBuffer> = SMALL): Promise<string
   return id
 }
 
-it('thirty finishes at once cost one inspection and one file, and get the same answer in the end', async () => {
+it('thirty finishes at once inspect and store once, with one answer', async () => {
   const id = await sendWhole()
   const before = await stored()
   // Nobody's record can be written meanwhile, so whoever has stored the file waits.
@@ -148,7 +148,7 @@ it('thirty starts at once are one upload', async () => {
   expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['started']))
 })
 
-it('takes no upload with the id of another case’s document, and doesn’t finish one for ever', async () => {
+it('refuses the id of another case’s document, and stops failing uploads', async () => {
   const id = await sendWhole()
   expect(await finish(id)).toMatchObject({ outcome: 'recorded' })
   const other = applicantChannel(host, await openPage(host, await sendLead(host, 'bridging')))

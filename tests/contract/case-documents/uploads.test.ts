@@ -52,7 +52,7 @@ const partFiles = () => readdir(documentFolders(host.dataDir).incoming)
 const sweep = () => sweepParts({ dataDir: host.dataDir, database: host.database })
 const count = async (table: string) => (await host.admin(`select from ${table}`)).rowCount
 
-it('a photo arrives in parts, without its metadata, and brings the case up', async () => {
+it('a photo arrives in parts, loses its metadata, and lifts the case', async () => {
   const id = await sendFile(applicant, PHOTO, { requirementId, name: 'Pass\u0000port\n1.jpg' })
   const { requirements, documents } = await read()
   expect(requirements).toMatchObject([{ state: 'received' }])
@@ -88,7 +88,7 @@ it('a photo arrives in parts, without its metadata, and brings the case up', asy
   )
 })
 
-it('the mark is in the inbox until staff have opened what arrived, and comes back with the next file', async () => {
+it('the inbox marks the case until staff open what arrived, each time', async () => {
   const arrived = async () => (await listInbox(ada.client, { arrived: true })).rows
   expect(await arrived()).toMatchObject([{ reference, documents_arrived_at: expect.any(String) }])
   const [document] = (await read()).documents
@@ -105,7 +105,7 @@ it('the mark goes once everything is checked', async () => {
   expect((await readCase(ada.client, reference))?.lead.documents_arrived_at).toBeNull()
 })
 
-it('the mark goes when the file is filed away from what was asked for', async () => {
+it('the mark goes when a file is no longer under a request', async () => {
   const asked = await sendLead(host, 'bridging')
   await requestDocuments(ada.client, asked, [{ name: 'Lease', explanation: '' }], crypto.randomUUID())
   const [lease] = (await read(asked)).requirements
@@ -126,7 +126,7 @@ it('staff add a file to any case, in their own name', async () => {
   expect((await readCase(ada.client, other))?.lead.documents_arrived_at).toBeNull()
 })
 
-it('the applicant sees the name of a staff file once it is filed under what we asked for', async () => {
+it('the applicant sees a staff file once it’s filed under a request', async () => {
   const channel = await staffChannel(host, ada)
   const asked = await sendLead(host, 'bridging')
   await requestDocuments(ada.client, asked, [{ name: 'Lease', explanation: '' }], crypto.randomUUID())

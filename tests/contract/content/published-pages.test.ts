@@ -72,7 +72,7 @@ it('shows a draft to nobody outside, at no address', async () => {
     expect((await host.client().from(table).select('*')).data).toBeNull()
 })
 
-it('is right again on every host after each change, and tells old addresses from gone and unknown ones', async () => {
+it('every host shows each change, and tells old, gone and unknown apart', async () => {
   const both = (check: (from: TestHost) => Promise<void>) =>
     soon(async () => {
       for (const from of [host, other]) await check(from)
@@ -169,7 +169,7 @@ it('refuses an address another page has, and publishes at the set time', async (
 })
 
 describe('pictures and files', () => {
-  it('are shown with their size and description, and may be stored by the reader', async () => {
+  it('show with their size and description, and browsers may store them', async () => {
     const path = await uploadPicture(ada.client, 'Old barn, Ilkley.JPG', PICTURE)
     expect(path).toMatch(/\/content-media\/images\/old-barn-ilkley-[0-9a-f]{8}-1200x800\.webp$/)
     await publish({ slug: 'with-picture', body: `![A barn](${path} "Before the works")` })
@@ -188,7 +188,7 @@ describe('pictures and files', () => {
     })
   })
 
-  it('are refused from readers and other types, and no other bucket is public', async () => {
+  it('are refused from readers and of other types; other buckets stay private', async () => {
     const svg = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/svg+xml' })
     const sized = { width: 1, height: 1 }
     await expect(uploadPicture(ada.client, 'x.svg', { blob: svg, ...sized })).rejects.toThrow('mime type')
@@ -203,7 +203,7 @@ describe('pictures and files', () => {
       expect([400, 404]).toContain((await get(`/storage/v1/object/public/${path}`)).status)
   })
 
-  it('show their kind and size on a resource’s page, and are counted by day and nothing else', async () => {
+  it('show kind and size on a resource’s page, with downloads counted daily', async () => {
     const pdf = new File([new Uint8Array(7_000)], 'Checklist 2026.pdf', { type: 'application/pdf' })
     const path = await uploadFile(ada.client, pdf)
     const resource = { title: 'Checklist', description: 'What to bring.', resource_type: 'Checklist' }
@@ -235,7 +235,7 @@ describe('pictures and files', () => {
   })
 })
 
-it('is exported for a host of static files as this host serves it', async () => {
+it('exports to static files what this host serves', async () => {
   const into = await mkdtemp(join(tmpdir(), 'lark-and-crane-export-'))
   try {
     const first = await publish({

@@ -228,7 +228,7 @@ it('every edge function answers as its line says', async () => {
 
 describe('the private channels', () => {
   const TOPICS = ['desk', 'case:LC-20261115-1234', 'content:news:1', 'desk2', 'other', 'cases', '']
-  it.each(TOPICS)('%j is for staff with a second factor, if it is one of ours', async (topic) => {
+  it.each(TOPICS)('%j is for staff with a second factor, if ours', async (topic) => {
     const ours = topic === 'desk' || /^(case|content):/.test(topic)
     for (const who of ACTORS) {
       const actor = testActors[who].actor

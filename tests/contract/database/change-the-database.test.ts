@@ -39,7 +39,7 @@ const blocksOf = (language: string) =>
     ([, , text = '']) => text,
   )
 
-it('a newcomer adds a column, a function and a policy by the page alone', async () => {
+it('the page alone is enough to add a column, function and policy', async () => {
   for (const block of blocksOf('diff')) await makeChange(block)
   const commands = blocksOf('sh').map((text) => text.trim())
   expect(commands).toEqual(['npm run schema -- "Best time to call"', 'npm run schema'])

@@ -26,18 +26,18 @@ async function checkAs(rights: string, isSetUp = false): Promise<number> {
   }
 }
 
-it('says that a plain owner cannot set up a new server, and what to do', async () => {
+it('refuses an ordinary owner on a new server, and says what helps', async () => {
   await expect(checkAs('')).rejects.toThrow(
     /^The login plain_owner in DATABASE_URL (must be a superuser: PostgreSQL 15|may not set up the database)/,
   )
 })
 
-it('takes a superuser, and any owner of a server that is set up', async () => {
+it('accepts a superuser, and any owner once the server is set up', async () => {
   await expect(checkAs('superuser')).resolves.toBeGreaterThan(150_000)
   await expect(checkAs('', true)).resolves.toBeGreaterThan(150_000)
 })
 
-it('takes an owner that may make roles and bypass policies from PostgreSQL 16 on', async () => {
+it('accepts owners that may create roles and bypass policies, from PostgreSQL 16', async () => {
   const check = checkAs('createrole bypassrls')
   const { rows } = await host.admin("select current_setting('server_version_num')::int as version")
   if (rows[0].version >= 160_000) await expect(check).resolves.toBeGreaterThan(160_000)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it('does again what was ended because two transactions of sign-in waited for each other', async () => {
+it('repeats a sign-in transaction that a deadlock ended', async () => {
   const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   await host.admin('update auth.two_rows set changes = 0')
   let tries = 0

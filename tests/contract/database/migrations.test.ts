@@ -32,7 +32,7 @@ async function migrateWith(added: Record<string, string>): Promise<string[]> {
   return migrate(client, files, databasePassword).finally(() => client.end())
 }
 
-it('leaves the database as it was when a migration fails, and says which file and statement', async () => {
+it('a failing migration changes nothing, and names its file and statement', async () => {
   const failing = migrateWith({
     '20300101000000_good.sql': 'create table public.made_before (id int);',
     '20300101000001_bad.sql':
@@ -79,7 +79,7 @@ describe('a database whose migrations are not the files here', () => {
     )
   })
 
-  it('is refused by the name of a real one, for a single statement', async () => {
+  it('is refused by the name of a real one with another statement', async () => {
     const baseline = '20261119100000_baseline.sql'
     const dropped = whileFileIs(async (path) => {
       const text = await readFile(path, 'utf8')
@@ -88,7 +88,7 @@ describe('a database whose migrations are not the files here', () => {
     expect(await dropped).toContain(`${baseline} has changed since this database went through it`)
   })
 
-  it('is refused by the name of a file that is gone, or has another name', async () => {
+  it('is refused by the name of a file that’s missing or renamed', async () => {
     const words = `has been through ${GOOD}, which is not among the migrations here`
     expect(await whileFileIs((path) => rm(path))).toContain(words)
     const other = join(folder, '20300101000000_other.sql')
@@ -96,14 +96,14 @@ describe('a database whose migrations are not the files here', () => {
     await rm(other)
   })
 
-  it('is refused when a file comes late, which would run in another order than on a fresh one', async () => {
+  it('is refused when a file comes late, out of order', async () => {
     await expect(migrateWith({ '20290101000000_late.sql': 'select 1;' })).rejects.toThrow(
       '20290101000000_late.sql is older than 20300101000001',
     )
     await rm(join(folder, '20290101000000_late.sql'))
   })
 
-  it('is refused when it was made before the migrations became final, with what to do', async () => {
+  it('is refused when older than the final migrations, with what to do', async () => {
     await host.admin(
       "insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261119005040', 'clock', '{}')",
     )
@@ -129,7 +129,7 @@ it('lets two hosts that start at once agree', async () => {
   expect(runs.flat()).toEqual(['20300101000002_once.sql'])
 })
 
-it('does not bootstrap again what is as it was left, and mends what is not', async () => {
+it('repeats the bootstrap only where something was changed since', async () => {
   // PostgreSQL changes xmin with every write to the role, whatever is written.
   const written = () =>
     host

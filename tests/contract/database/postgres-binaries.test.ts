@@ -7,7 +7,7 @@ import { findPostgresBinaries } from '../../../engine/database/postgres-binaries
 import { postgresUser } from '../../../engine/database/system-user.ts'
 
 it.runIf(process.getuid?.() === 0)(
-  'brings PostgreSQL to where its user can run it, from a checkout under /root too',
+  'copies PostgreSQL out of /root to where its user can run it',
   async () => {
     const user = postgresUser()
     const packaged = await findPostgresBinaries(undefined)

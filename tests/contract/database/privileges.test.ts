@@ -88,7 +88,7 @@ describe('anon', () => {
     expect(await sequencesOf('anon')).toEqual([])
   })
 
-  it('runs no function of ours but those that say whether anybody works here and where pages have moved', async () => {
+  it('runs only our functions for a staffed desk and moved pages', async () => {
     expect(await functionsOf('anon')).toEqual(
       [...HELPERS, 'public.desk_is_staffed', 'public.list_former_slugs'].sort(),
     )
@@ -104,7 +104,7 @@ describe('authenticated', () => {
     expect(await sequencesOf('authenticated')).toEqual([])
   })
 
-  it('runs the calls of the desk and what a policy asks, and nothing else', async () => {
+  it('runs the calls of the desk and of policies, and no others', async () => {
     const asked = [
       'private.opened_paths',
       'private.staff_role',

@@ -128,7 +128,7 @@ const countPrepared = async () => {
   return row?.prepared ?? 0
 }
 
-it('prepares a statement once, and a bounded number of statements on a connection', async () => {
+it('prepares a statement once, and a bounded number for each connection', async () => {
   const before = await countPrepared()
   for (const value of ['1', '2', '3']) {
     const statement = { text: 'select $1::integer as prepared_once', values: [value] }
@@ -150,7 +150,7 @@ it('prepares a statement once, and a bounded number of statements on a connectio
   expect(await countPrepared()).toBe(beforeLong)
 })
 
-it('prepares a statement again after a migration changed the type of its column', async () => {
+it('prepares a statement again after its column’s type changed', async () => {
   await host.admin('create table public.retyped (id integer); grant select on public.retyped to anon')
   await host.admin('insert into public.retyped values (7)')
   const ask = () =>
@@ -161,7 +161,7 @@ it('prepares a statement again after a migration changed the type of its column'
   expect(await ask()).toEqual([{ id: '7' }])
 })
 
-it('is no longer timed once it is answered: its connection outlives the time a query may take', async () => {
+it('stops its timer once answered: the connection outlives the query’s limit', async () => {
   const connection = async () =>
     (
       await database.queryAs<{ pid: number }>(SERVICE, { text: 'select pg_backend_pid() as pid', values: [] })

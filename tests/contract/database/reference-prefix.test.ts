@@ -70,7 +70,7 @@ it('draws the reference a page of this firm shows', async () => {
   expect(await sendLead(host, 'bridging', { referenceNumber: shown })).toBe(shown)
 })
 
-it('of before stays with the leads that have it: they can be found and worked on', async () => {
+it('of before still finds its leads, which can be worked on', async () => {
   expect(await found(older)).toEqual([older])
   expect(await found(older.toLowerCase().replaceAll('-', ' '))).toEqual([older])
   const answer = await changeCase(ada.client, older, 1, { state: 'documents' })

@@ -142,7 +142,7 @@ describe('the next migration', () => {
   }
   const now = new Date('2030-01-01T09:00:00Z')
 
-  it('leads to every kind of change, and adds what is still missing to what was finished by hand', async () => {
+  it('covers every kind of change, and completes one begun by hand', async () => {
     const { root, folder, end } = await edited({
       'schemas/10_leads.sql': (text) =>
         text
@@ -233,7 +233,7 @@ describe('the next migration', () => {
     await end()
   })
 
-  it('is not written when nothing differs, a body fails or a table is open', async () => {
+  it('isn’t written without a difference, with a failing body or open table', async () => {
     const { folder, end } = await edited({
       'schemas/03_lists.sql': (text) =>
         `${text}\ncreate function private.lost() returns int language sql as $$ select id from public.nowhere $$;\n`,

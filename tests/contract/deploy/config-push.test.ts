@@ -52,7 +52,7 @@ it('refuses a mail server Supabase cannot reach, before anything is sent', async
   expect(api.authSettings).toHaveLength(sent)
 })
 
-it('gives functions the settings of the page, without the keys they have anyway', async () => {
+it('sets the functions’ settings from the page, without Supabase’s own keys', async () => {
   const file = join(folder, 'page.env')
   const page = documentBlocks('docs/deploy-supabase.md').get('.env') ?? ''
   await writeFile(file, page)

@@ -102,7 +102,7 @@ it('serves every page of the site as the host does', async () => {
   )
 })
 
-it('serves the desk’s one page at every address, and its assets as they are', async () => {
+it('serves the desk at every address, and its assets as they are', async () => {
   for (const path of ['/', '/inbox', '/cases/LC-20261116-1234']) await expectAlike('desk', path)
   const [asset = ''] = await readdir(join(folder, 'desk/assets'))
   await expectAlike('desk', `/assets/${asset}`)

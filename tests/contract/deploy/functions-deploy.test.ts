@@ -99,7 +99,7 @@ async function load(upload: Upload): Promise<string> {
   }
 }
 
-it('uploads every function, none of which asks the gateway to check a token', async () => {
+it('uploads every function, and none has the gateway check tokens', async () => {
   const folders = (await readdir(join(ROOT, 'supabase/functions'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map((entry) => entry.name)

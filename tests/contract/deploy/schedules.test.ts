@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it('runs what is scheduled, and calls the functions with the secret they ask for', async () => {
+it('runs the scheduled jobs, which call functions with their secret', async () => {
   const { rows: jobs } = await host.admin('select jobname, schedule, command from cron.job order by 1')
   expect(jobs.map(({ jobname, schedule }) => [jobname, schedule])).toEqual([
     ['apply-retention', '15 3 * * *'],

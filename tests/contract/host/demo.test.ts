@@ -92,7 +92,7 @@ it('has cases that staff entered, imported and corrected', async () => {
   expect(corrected.rowCount).toBe(2)
 })
 
-it('has an answer in a case, and mail that waits to be filed', async () => {
+it('has a reply in a case, and mail waiting to be filed', async () => {
   const { rows } = await host.admin("select from public.case_events where kind = 'mail_received'")
   expect(rows).toHaveLength(1)
   expect(await countUnmatchedMail(desk)).toEqual({ people: 3, automatic: 1, left: 0 })

@@ -35,7 +35,7 @@ describe.each(ASKED)('%i %s %s', (status, method, path, headers = {}) => {
   })
 })
 
-it('logs a request in one entry, without query string, body or whole address', async () => {
+it('logs a request once, without query string, body or whole address', async () => {
   await rawGet(`${host.url}/no-such-place?email=canary@example.com`, { 'x-request-id': 'forged' }, 'POST')
   await expect
     .poll(() => host.logged.filter((entry) => entry.path === '/no-such-place').length)
@@ -53,7 +53,7 @@ it('logs a request in one entry, without query string, body or whole address', a
   expect(JSON.stringify(host.logged)).not.toContain('canary')
 })
 
-it('says it is not ready while the database does not answer, and stays alive', async () => {
+it('isn’t ready while the database doesn’t answer, but stays alive', async () => {
   await host.admin('alter role authenticator connection limit 0')
   await host.admin("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator'")
   expect((await rawGet(`${host.url}/readyz`)).status).toBe(503)

@@ -215,11 +215,11 @@ it('answers odd values in every field without a fault of its own', async () => {
   expect(await expectNoFault(shortened(oddForms()))).toBeGreaterThan(isDeep ? 500 : 150)
 })
 
-it('answers odd paths, methods, types and bodies without a fault of its own', async () => {
+it('answers odd paths, methods, types and bodies without a fault', async () => {
   expect(await expectNoFault(shortened(oddRequests()))).toBeGreaterThan(isDeep ? 500 : 150)
 })
 
-it('takes a business form with an odd value, or says what is wrong', async () => {
+it('accepts a business form with an odd value, or says what’s wrong', async () => {
   const fields = [
     'loanAmount',
     'shareholderDOB',

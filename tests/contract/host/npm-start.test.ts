@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { readPostmaster } from '../../../engine/database/postmaster-file.ts'
 import { copyInstallation } from '../setup/copy-installation.ts'
 
-it('ends with its address, and leaves nothing running when npm is told to stop', async () => {
+it('ends with its address, and leaves nothing running when npm stops', async () => {
   const dataDir = await copyInstallation()
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../../..'),

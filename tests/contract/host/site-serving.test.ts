@@ -74,7 +74,7 @@ it.each([
   expect(decode(body).toString()).toBe('<h1>About Us</h1>')
 })
 
-it('spends no more on a header full of blanks than on any other of its length', async () => {
+it('a header of blanks costs no more than any of its length', async () => {
   const costOf = async (header: string) => {
     const before = process.cpuUsage()
     for (let turn = 0; turn < 20; turn++) await rawGet(url, { 'accept-encoding': header })
@@ -94,7 +94,7 @@ it('asks again for a page, and keeps a hashed asset for ever', async () => {
   )
 })
 
-it('names with each page the rules for prerendering, in the type that browsers take', async () => {
+it('each page names its prerendering rules, with the type browsers accept', async () => {
   expect((await rawGet(`${url}/about-us`)).headers['speculation-rules']).toBe('"/speculation-rules.json"')
   expect((await rawGet(`${url}/robots.txt`)).headers).not.toHaveProperty('speculation-rules')
   const { headers } = await rawGet(`${url}/speculation-rules.json`)
@@ -148,7 +148,7 @@ it('leaves the API and every other method to the app', async () => {
   expect((await rawGet(`${url}/`, {}, 'POST')).status).toBe(418)
 })
 
-it('sends the headers of a page with pages, and few with other files', async () => {
+it('sends a page’s headers with pages, and few with other files', async () => {
   const { headers } = await rawGet(`${url}/assets/app-abc123.js`)
   for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'])
     expect(headers[name], name).toBeUndefined()
@@ -162,7 +162,7 @@ it('sends the headers of a page with pages, and few with other files', async () 
   expect(bytes).toBeLessThan(450)
 })
 
-it('allows inline styles and one script by hash, the chosen backend, and nothing else', async () => {
+it('allows inline styles and one script by hash, the backend, nothing else', async () => {
   const { headers } = await rawGet(`${url}/`)
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")

@@ -126,7 +126,7 @@ describe('says in one line why it cannot start', () => {
   })
 })
 
-it('starts where the database user cannot walk, such as under /root, and keeps its secrets to itself', async () => {
+it('starts under /root, where the database user can’t walk, hiding its secrets', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed)
   await chmod(closed, 0o700)
@@ -178,7 +178,7 @@ describe('while it runs', () => {
   })
 
   // Comes last: the host is gone afterwards.
-  it('finishes a request under way when told to stop, and takes the database down with it', async () => {
+  it('told to stop, finishes a request under way and stops the database', async () => {
     const { hostname, port } = new URL(url)
     const postmaster = await readPostmaster(join(dataDir, 'postgres'))
     const key = await readFile(join(dataDir, 'keys/secret-api-key'), 'utf8')

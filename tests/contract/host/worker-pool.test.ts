@@ -23,7 +23,7 @@ function open(limits: Partial<WorkerLimits> = {}) {
 const done = (value: unknown) => ({ outcome: 'done', value })
 const processes = () => pool.logged.map((entry) => entry.process)
 
-it('works in another process, which has none of our settings, and says what it was given', async () => {
+it('runs in another process without our settings, and logs the size', async () => {
   pool = open()
   const { value } = (await pool.run('where')) as { value: { process: number; settings: string[] } }
   expect(value.process).not.toBe(process.pid)
@@ -40,7 +40,7 @@ it('works in another process, which has none of our settings, and says what it w
   ])
 })
 
-it('uses the same worker again, and as many as it may have at once', async () => {
+it('reuses a worker, and starts no more than it may', async () => {
   pool = open({ workers: 2 })
   expect(await pool.run('double', 1)).toEqual(done(2))
   expect(await pool.run('double', 2)).toEqual(done(4))
@@ -50,7 +50,7 @@ it('uses the same worker again, and as many as it may have at once', async () =>
   expect(new Set(processes()).size).toBe(2)
 })
 
-it('sets aside work that never ends, and goes on in a new worker', async () => {
+it('gives up work that never ends, and continues in a new worker', async () => {
   pool = open({ workers: 1, deadlineMs: 300 })
   const [first, second] = await Promise.all([pool.run('never'), pool.run('double', 1)])
   expect([first, second]).toEqual([{ outcome: 'too_slow' }, done(2)])

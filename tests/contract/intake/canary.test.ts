@@ -73,7 +73,7 @@ async function breakRecording(table: string): Promise<void> {
   )
 }
 
-it('lets no answer into a log, an error or a stack, whatever goes wrong', async () => {
+it('answers reach no log, error or stack, whatever goes wrong', async () => {
   const statuses = [
     await send('send-callback', json(callback())),
     await send('send-application', json(bridging())),

@@ -60,7 +60,7 @@ const start = (bytes: number) => ({
   bytes,
 })
 
-it('without room refuses files before they are stored, with the number to call, and takes the rest', async () => {
+it('without room, files are refused with the number to call, others taken', async () => {
   const applicant = await applicantFrom('203.0.113.9')
   const begun = start(SMALL.length)
   await applicant.ask(begun)
@@ -106,7 +106,7 @@ it('tells before it happens', async () => {
   expect([await ready(), await metric()]).toEqual([{ status: 'little disk space left' }, '2'])
 })
 
-it('one network uses up its own share only, and a form that fails costs nothing', async () => {
+it('one network uses up only its share, and refused forms cost nothing', async () => {
   Object.assign(disk.network, { own: aDay(MB), customer: aDay(2 * MB), widest: aDay(2 * MB) })
   const wrong = businessForm({ personalEmail: 'x', bankStatements: new File([pdfOf(700_000)], 'a.pdf') })
   for (let time = 0; time < 3; time += 1) {
@@ -130,7 +130,7 @@ it('one network uses up its own share only, and a form that fails costs nothing'
   expect(begun.rowCount).toBe(2)
 })
 
-it('takes 300 MB for a case from the applicant, and more from staff', async () => {
+it('takes 300 MB a case from the applicant, and more from staff', async () => {
   const reference = await sendLead(host, 'bridging')
   const applicant = applicantChannel(host, await openPage(host, reference))
   for (let file = 0; file < 15; file += 1) {
@@ -150,7 +150,7 @@ it('takes 300 MB for a case from the applicant, and more from staff', async () =
   await sendFile(staff, SMALL, { reference })
 })
 
-it('files that are begun at the same time don’t find the same room', async () => {
+it('files begun at the same time don’t share the same room', async () => {
   await host.admin('delete from private.document_uploads')
   const sessions = await Promise.all(
     Array.from({ length: 6 }, async () => openPage(host, await sendLead(host, 'bridging'))),

@@ -46,7 +46,7 @@ it('finds companies by name, without dissolved ones', async () => {
   })
 })
 
-it('finds a company by its number, written with or without its first zeros', async () => {
+it('finds a company by its number, with or without leading zeros', async () => {
   const register = registerOf()
   for (const number of ['01234567', '1234567'])
     expect(await ask(number, register)).toMatchObject({ available: true, companies: [JOINERY] })
@@ -61,7 +61,7 @@ it('asks the register once for the same words', async () => {
   expect(house.asked.slice(before)).toEqual(['/search/companies?q=heron+joinery&items_per_page=20'])
 })
 
-it('says that there is nothing to ask without a key, and finds nothing with a wrong one', async () => {
+it('says when there’s no key, and finds nothing with a wrong one', async () => {
   expect(await ask('heron', undefined)).toEqual({ status: 200, available: false, companies: [] })
   expect(await ask('heron', registerOf('wrong'))).toMatchObject({ status: 200, companies: [] })
 })

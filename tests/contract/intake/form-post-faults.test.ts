@@ -69,7 +69,7 @@ describe('a form with faults', () => {
     expect([await count('leads'), (await storedFiles()).length]).toEqual(before)
   })
 
-  it('has the same policy as the page it comes from, and no style or script of its own', async () => {
+  it('has its page’s policy, and no style or script of its own', async () => {
     const page = await fetch(`${host.url}/`)
     const answer = await post('/', urlEncoded({ name: '', phone: '' }))
     expect(answer.status).toBe(422)
@@ -105,7 +105,7 @@ describe('a form with faults', () => {
     expect(callback.error('phone')).toBe('Error: Please give a number we can call, for example 020 7946 0958')
   })
 
-  it('is asked once about what is unusual, then recorded with a mark for the desk', async () => {
+  it('is asked once about an unusual amount, then recorded with a mark', async () => {
     const name = ofItsOwn('Small Heron Ltd')
     const send = (fields: Record<string, string>) =>
       post('/business-finance', businessForm({ ...noReference, businessName: name, ...fields }))
@@ -137,7 +137,7 @@ describe('a form with faults', () => {
     expect(page.error('phone')).toBe('Error: Please enter your phone number')
   })
 
-  it('asks once about a loan above the property’s value, counting what is owed in front of it', async () => {
+  it('asks once about loans above the property’s value, earlier charges included', async () => {
     const before = await count('leads')
     const fields = {
       ...bridgingFields,
@@ -198,7 +198,7 @@ describe('a form with faults', () => {
     expect(listed).toHaveLength(count)
   })
 
-  it('keeps the answers beside a document that is too large, by a little or by far', async () => {
+  it('keeps the answers beside a document that is too large', async () => {
     for (const bytes of [10_485_761, 30_000_000]) {
       const form = businessForm({ ...noReference, bankStatements: pdfOf(bytes) })
       const answer = await post('/business-finance-application', form)

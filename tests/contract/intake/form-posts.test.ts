@@ -74,7 +74,7 @@ describe('a form that holds', () => {
     expect(await count('bridging_applications')).toBe(before + 1)
   })
 
-  it('is one lead with one pair of documents when it brings them, too', async () => {
+  it('with documents is one lead with one pair of them, too', async () => {
     const before = [await count('business_applications'), (await storedFiles()).length] as const
     const send = (name: string) =>
       post('/business-finance-application', businessForm({ ...noReference, businessName: name }))

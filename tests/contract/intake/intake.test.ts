@@ -108,7 +108,7 @@ describe('a sender that lies or leaves', () => {
     expect(await count('leads')).toBe(0)
   })
 
-  it('gets a 413 for more than the limit when it names no length at all', async () => {
+  it('gets a 413 beyond the limit when it names no length', async () => {
     const { type, body } = await formBytes(10_485_761)
     const socket = await openSocket()
     socket.write(head({ 'Content-Type': type, 'Transfer-Encoding': 'chunked', Connection: 'close' }))
@@ -158,7 +158,7 @@ describe('readers without end', () => {
 })
 
 describe('a busy day', () => {
-  it(`keeps ${LEADS_OF_A_DAY} leads that drew their references from one day, and loses none`, {
+  it(`keeps all ${LEADS_OF_A_DAY} leads that drew their references from one day`, {
     timeout: 120_000,
   }, async () => {
     const before = await count('leads')

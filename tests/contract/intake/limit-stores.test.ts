@@ -144,7 +144,7 @@ it('counts alike whatever happens', async () => {
 })
 
 describe('the table', () => {
-  it('lets no more through when many ask at once, each for the others’ keys too', async () => {
+  it('lets no more through when many ask at once, for shared keys', async () => {
     const { stores } = openStores()
     const charges = [
       one('a', 1, { burst: 5, perMinute: 1 }),

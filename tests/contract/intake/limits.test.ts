@@ -71,7 +71,7 @@ const aside = async () => {
   return rows
 }
 
-it('takes what is beyond the ceiling over all addresses too, and sets it aside', async () => {
+it('takes forms beyond the ceiling for everyone too, and sets them aside', async () => {
   await start({ network: { 'send-callback': { everyone: { burst: 4, perMinute: 1 } } } })
   const many = Array.from({ length: 8 }, (_, index) => callback(`198.51.100.${index}`))
   expect(await statuses(many)).toEqual(Array(8).fill(200))
@@ -85,7 +85,7 @@ it('sets nothing aside on a disk that fills up', async () => {
   expect((await callback('203.0.113.10')).status).toBe(429)
 })
 
-it('closes no form to others, whatever one IPv6 network of /48 sends, documents too', async () => {
+it('one IPv6 network of /48 closes no form to others, documents included', async () => {
   const few = { burst: 2, perMinute: 1 }
   await start({ network: { 'send-application': { network: few, quarantine: few } } })
   const upload = (from: string) => send('send-application', from, businessForm())
@@ -96,7 +96,7 @@ it('closes no form to others, whatever one IPv6 network of /48 sends, documents 
   expect(await aside()).toHaveLength(2)
 })
 
-it('does not let those whose forms are refused use up what is there for all', async () => {
+it('refused forms use up nothing of the ceiling for everyone', async () => {
   await start({ network: { 'send-application': { everyone: { burst: 2, perMinute: 1 } } } })
   for (let sender = 0; sender < 5; sender += 1) {
     expect((await send('send-application', `198.51.100.${sender}`, '{}', JSON_TYPE)).status).toBe(422)
@@ -152,7 +152,7 @@ describe('uploads at one time', () => {
     return socket
   }
 
-  it('are bounded and shared between networks, and the slots of those who leave are free again', async () => {
+  it('are bounded, shared between networks, and free again after a hang-up', async () => {
     await start({ rooms: { uploads: { slots: 5, perAddress: 1 } } })
     const upload = (from: string) => send('send-application', from, businessForm())
     const held = [await beginUpload('2001:db8:bad:1::1'), await beginUpload('2001:db8:bad:2::1')]

@@ -66,7 +66,7 @@ describe('who may touch a lead', () => {
     }
   })
 
-  it('leaves anon nothing to run or touch by grant, and authenticated only the question', async () => {
+  it('anon gets no grant, and authenticated may only read the tables', async () => {
     const { rows } = await host.admin(
       `select role.rolname, proc.oid::regprocedure::text as what
        from pg_proc as proc, pg_roles as role
@@ -137,7 +137,7 @@ describe('a key', () => {
 })
 
 describe('a reference', () => {
-  it('is kept as the visitor drew it, and drawn afresh for the second lead', async () => {
+  it('is the one the visitor drew, and new for a second lead', async () => {
     const today = londonToday()
     const wanted = `LC-${today}-0001`
     const first = await recordCallback({ reference: wanted })
@@ -147,13 +147,13 @@ describe('a reference', () => {
     expect(second.reference).not.toBe(wanted)
   })
 
-  it('carries the right day when the clock of the visitor is far off', async () => {
+  it('carries today’s date when the visitor’s clock is far off', async () => {
     expect((await recordCallback({ reference: 'LC-20010101-1234' })).reference).toMatch(
       `LC-${londonToday()}-`,
     )
   })
 
-  it('grows a digit once the day has used all four-digit ones, and never before', async () => {
+  it('grows a digit only when the day’s four-digit numbers are used', async () => {
     const today = londonToday()
     await host.admin(
       `insert into leads (reference, form)

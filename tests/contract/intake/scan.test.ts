@@ -81,7 +81,7 @@ describe('with a scanner', () => {
       everyMs: 3_600_000,
     })
 
-  it('a document waits while the scanner is away, closed to staff, and is judged when it is back', async () => {
+  it('a document stays closed while the scanner is away, then is judged', async () => {
     const [statements, accounts] = (await apply(host, pdf(SIGNATURE))) as [RecordedDocument, RecordedDocument]
     expect([statements.scan_state, accounts.scan_state]).toEqual(['pending', 'pending'])
     expect(await canRead(staff, accounts)).toBe(false)
@@ -134,7 +134,7 @@ describe('with a scanner', () => {
     await host.admin("update public.application_documents set scan_state = 'clean'")
   })
 
-  it('catches up on what came before there was one, many at a time', async () => {
+  it('catches up on documents from before, many at a time', async () => {
     const documents: RecordedDocument[] = []
     for (let index = 0; index < 30; index++) documents.push(...(await apply(host, pdf(`number ${index}`))))
     await host.admin(

@@ -50,7 +50,7 @@ const stored = async () => {
 const DOCUMENT_PART =
   '--b\r\nContent-Disposition: form-data; name="bankStatements"; filename="a.pdf"\r\n\r\n%PDF-1.7 and then'
 
-it('hangs up on a body that stops, says why, and keeps nothing of it', async () => {
+it('hangs up on a body that stops, says why, and keeps nothing', async () => {
   const { socket, heard } = await open()
   socket.write(head(100_000) + DOCUMENT_PART)
   await expect.poll(stored, PATIENCE).toHaveLength(1)

@@ -19,7 +19,7 @@ const sweepInTwoHours = () =>
     now: () => new Date(Date.now() + 2 * 3_600_000),
   })
 
-it('spares what a record names, by whichever way it came, and takes what is deleted', async () => {
+it('keeps files that a record names, and removes those of deleted ones', async () => {
   const bucket = host.client(host.serviceKey).storage.from('application-documents')
   const headers = { apikey: host.anonKey }
   const bankStatements = pdfOf(5_000)

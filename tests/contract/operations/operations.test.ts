@@ -119,7 +119,7 @@ describe.runIf(mayMount)('the unit, under its own restrictions', () => {
     return { code, output: output + errors }
   }
 
-  it('leaves npm a place for its cache, and nothing else of the system', async () => {
+  it('lets npm write to its cache, and nowhere else', async () => {
     expect(await end('mkdir -p "$(npm config get cache)"')).toMatchObject({ code: 0 })
     expect(await end('mkdir /var/lib/other')).toMatchObject({ code: 1 })
     expect(await end('touch /etc/larkandcrane')).toMatchObject({ code: 1 })

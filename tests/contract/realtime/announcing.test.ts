@@ -86,7 +86,7 @@ it('never fail the transaction', async () => {
   expect((await world.host.admin('select count(*)::int as kept from public.odd')).rows).toEqual([{ kept: 2 }])
 })
 
-it('are added to a table when it is published, and removed with it', async () => {
+it('are added to a table when it’s published, and removed with it', async () => {
   const watched = async () => {
     const { rows } = await world.host.admin(
       `select count(*)::int as triggers from pg_trigger

@@ -42,7 +42,7 @@ it('reaches the others on the topic, and nobody else', async () => {
   await eventually(() => expect(elsewhere.heard).toEqual([['alone', {}]]))
 })
 
-it('comes back to the sender who asks for it, after those before it', async () => {
+it('comes back in order to a sender who asks for it', async () => {
   const { channel, heard } = await joined(someone(), 'echo', { broadcast: { self: true } })
   for (const number of [1, 2, 3]) await channel.send({ type: 'broadcast', event: 'n', payload: { number } })
   await eventually(() => expect(heard).toEqual([1, 2, 3].map((number) => ['n', { number }])))

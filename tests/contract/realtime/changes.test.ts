@@ -19,7 +19,7 @@ afterEach(() => world.clear())
 afterAll(() => world.close())
 
 describe('hears', () => {
-  it('inserts, updates and deletes of the rows one may see, in the client’s types', async () => {
+  it('changes of rows one may see, in the client’s types', async () => {
     const ada = await listenOn(await world.person(ADA), 'mine', { changes: [PARCELS] })
     const row = {
       id: 1,
@@ -88,7 +88,7 @@ describe('hears', () => {
     await eventually(() => expect(heard).toEqual(['any', 'heavy', 'any', 'notice']))
   })
 
-  it('what a transaction did in the order it was done, over tables, and nothing of one undone', async () => {
+  it('a transaction in its order, across tables, and nothing of one undone', async () => {
     const watching = await listenOn(world.service(), 'all', { changes: [{ event: '*', schema: 'public' }] })
     await world.host.admin(`begin; insert into public.parcels (id) select generate_series(1, 50); rollback`)
     await world.host.admin(`begin;
@@ -122,7 +122,7 @@ describe('hears', () => {
     expect(statements).toBeLessThanOrEqual(22)
   })
 
-  it('a row with a key of two parts, and a number no double can hold', async () => {
+  it('a row with a two-part key and a number beyond doubles', async () => {
     const watching = await listenOn(world.service(), 'all', { changes: [NOTICES] })
     await world.host.admin("insert into public.notices values ('door', 9007199254740993, 'Large')")
     await eventually(() => expect(watching.changes).toHaveLength(1))
@@ -142,7 +142,7 @@ describe('hears', () => {
     )
   })
 
-  it('a changed key as the end of the old and a change of the new', async () => {
+  it('a changed key as a deletion and an update', async () => {
     await world.send(1, ADA)
     const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
     await world.host.admin('update public.parcels set id = 2')
@@ -165,7 +165,7 @@ describe('hears', () => {
     await world.host.admin('drop table public.boxes')
   })
 
-  it('the deletion of a row as one who can see others, and of the last row as one who knew it', async () => {
+  it('a deletion, as its former reader or when seeing other rows', async () => {
     const ada = await listenOn(await world.person(ADA), 'mine', { changes: [PARCELS] })
     await world.send(1, ADA)
     await eventually(() => expect(ada.changes).toHaveLength(1))
@@ -211,7 +211,7 @@ describe('hears', () => {
     await world.host.admin('drop table public.clashes')
   })
 
-  it('a table that was published unannounced, since the list of them was read', async () => {
+  it('a table published since the list of tables was read', async () => {
     await listenOn(world.service(), 'all', { changes: [PARCELS] })
     await world.host.admin(`alter event trigger realtime_keep_watch disable;
       create table public.latecomers (id int primary key);
@@ -242,7 +242,7 @@ describe('hears', () => {
     expect(watching.changes[0]?.new).not.toHaveProperty('label')
   })
 
-  it('nothing of a row too large for a message that has no short value', async () => {
+  it('nothing of an oversized row that has no short value', async () => {
     await world.host.admin(`create table public.bulky (key text primary key, body text);
       alter publication supabase_realtime add table public.bulky`)
     const watching = await listenOn(world.service(), 'all', {

@@ -85,7 +85,7 @@ it('is accepted with the key in a header', async () => {
   socket.ws.terminate()
 })
 
-it('is an ordinary request anywhere else, and one that asks for an upgrade here', async () => {
+it('is an ordinary request elsewhere; an ordinary request here asks for upgrade', async () => {
   expect(await refusedWith(`${world.host.url}/healthz`)).toBe(200)
   const plain = await fetch(address(`&apikey=${world.host.anonKey}`))
   expect([plain.status, plain.headers.get('upgrade')]).toEqual([426, 'websocket'])

@@ -16,7 +16,7 @@ const nothingAs = (table: string) =>
   `Nothing that anon may select is published as public.${table}: see the publication supabase_realtime.`
 
 describe('hears nothing', () => {
-  it('as anon of a table anon may not select, and is told so', async () => {
+  it('as anon of a table closed to anon, and is told so', async () => {
     const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
     const outside = await listenOn(world.anon(), 'desk', { changes: [PARCELS] })
     expect(outside.system).toEqual([
@@ -36,7 +36,7 @@ describe('hears nothing', () => {
     expect(ben.changes).toEqual([])
   })
 
-  it('of a table that is not published, or does not exist, or is published and closed', async () => {
+  it('of unpublished, missing, or published but closed tables', async () => {
     for (const table of ['unpublished', 'nowhere', 'secrets', 'leads', 'callback_requests']) {
       const outside = await listenOn(world.anon(), `about-${table}`, {
         changes: [{ event: '*', schema: 'public', table }],

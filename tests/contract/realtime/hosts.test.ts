@@ -73,7 +73,7 @@ describe('two hosts on one database', () => {
     await eventually(() => expect(present(ben)).toEqual(['ben']))
   })
 
-  it('forget the presences of a host that stops, and of one that is killed', async () => {
+  it('forget the presences of a host that stops or is killed', async () => {
     const ada = await listenOn(at(world.host.url), 'case', watching('ada'))
     const stopping = await startNeighbour(world.host)
     const env = { DATA_DIR: world.host.dataDir, DATABASE_URL: databaseUrlOf(world.host), DESK_PORT: '0' }
@@ -91,7 +91,7 @@ describe('two hosts on one database', () => {
 })
 
 describe('the client finds its way back', () => {
-  it('when the host loses its connection to the database, told to read again', async () => {
+  it('when the host loses its database connection, and reads again', async () => {
     const listener = await listenOn(at(world.host.url), 'all', { changes: [PARCELS] })
     await world.host.admin(
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',

@@ -52,7 +52,7 @@ describe('with a budget of five messages', () => {
     calm.ws.terminate()
   })
 
-  it('refuses broadcasts by HTTP beyond it, counts staff apart, and never refuses the service role', async () => {
+  it('refuses further broadcasts by HTTP; staff count apart, the service role never', async () => {
     const { url, anonKey, serviceKey } = frugal.host
     const say = async (headers: Record<string, string>, count: number) => {
       const messages = Array(count).fill({ topic: 't', event: 'e', payload: {} })
@@ -80,7 +80,7 @@ describe('with little room', () => {
 
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-  it('limits connections from one address and in all: then anonymous clients make room for staff', async () => {
+  it('limits connections by address and in all; anonymous clients make room first', async () => {
     const { url, anonKey, serviceKey } = small.host
     const address = `${url}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`
     const held: RawSocket[] = []
@@ -115,7 +115,7 @@ describe('with little room', () => {
     }
   })
 
-  it('ends the connection of a client that says nothing any more, and of no other', async () => {
+  it('ends the connection of a silent client, and of no other', async () => {
     const [silent, talking] = [await openRawSocket(small.host), await openRawSocket(small.host)]
     const beat = setInterval(() => talking.send(null, '1', 'phoenix', 'heartbeat', {}), 100)
     try {
@@ -127,7 +127,7 @@ describe('with little room', () => {
     }
   })
 
-  it('sends clients to read for themselves when more changes than it holds come at once', async () => {
+  it('sends clients to read for themselves when changes exceed its buffer', async () => {
     const service = small.service()
     // Sent by hand, because the client's own heartbeat hangs up if the one before has no answer yet.
     const heartbeat = { topic: 'phoenix', event: 'heartbeat', payload: {}, ref: 'beat' }
@@ -158,7 +158,7 @@ describe('with few deliveries for anonymous clients', () => {
   })
   afterAll(() => wary.close())
 
-  it('counts who hears it, over all sockets of a network and over all networks; staff speak on', async () => {
+  it('counts receivers by network and in all, while staff speak on', async () => {
     const visit = async (address: string, key = wary.host.anonKey) => {
       const socket = await openRawSocket(wary.host, { key, headers: { 'x-forwarded-for': address } })
       sockets.push(socket)
@@ -232,7 +232,7 @@ describe('with few channels', () => {
   })
   afterAll(() => full.close())
 
-  it('leaves staff theirs when anonymous clients hold all they may, by network and in all', async () => {
+  it('leaves staff theirs when anonymous clients reach their limits', async () => {
     const visit = async (address: string, key = full.host.anonKey) => {
       const socket = await openRawSocket(full.host, { key, headers: { 'x-forwarded-for': address } })
       sockets.push(socket)

@@ -47,7 +47,7 @@ async function watch(topic: string, key = ''): Promise<Watcher> {
   }
 }
 
-it('shows who is there to those who come later, and their coming and going to those who were there', async () => {
+it('shows newcomers who is there, and everyone who comes and goes', async () => {
   const ada = await watch('case', 'ada')
   expect(await ada.channel.track({ at: 'notes' })).toBe('ok')
   await eventually(() => expect(ada.state()).toEqual({ ada: [{ at: 'notes' }] }))

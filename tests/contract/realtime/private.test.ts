@@ -129,7 +129,7 @@ it('never hears the public channel of the same name', async () => {
   expect(outside.broadcasts.map(({ event }) => event)).toEqual(['shout', 'shout'])
 })
 
-it('ends when its client may no longer read, and hides a presence that is no longer permitted', async () => {
+it('ends for a client that lost its right, and hides presences likewise', async () => {
   await welcome()
   const watching = { private: true, presence: { key: 'member', enabled: true } }
   const member = await listenOn(await person(MEMBER), 'club', { config: watching })
@@ -163,7 +163,7 @@ it('asks again with a new token, and ends where that may not', async () => {
   await eventually(() => expect(listener.statuses).toEqual(['SUBSCRIBED', 'CLOSED']))
 })
 
-it('lets members join while anonymous clients’ joins and broadcasts by HTTP wait for a slow policy', async () => {
+it('lets members join while anonymous requests wait for a slow policy', async () => {
   await welcome()
   const member = await person(MEMBER)
   await host.admin('select pg_advisory_lock($1)', [HELD])

@@ -31,7 +31,7 @@ async function isWell(): Promise<void> {
 }
 
 describe('a channel', () => {
-  it('is joined on its topic only, and answers what it does not know with nothing', async () => {
+  it('is joined by its own topic only, and every other is unmatched', async () => {
     const socket = await open()
     for (const [ref, topic] of ['phoenix:x', 'realtime:', 'other', `realtime:${'é'.repeat(200)}`].entries())
       socket.send('1', String(ref), topic, 'phx_join', {})
@@ -51,7 +51,7 @@ describe('a channel', () => {
     })
   })
 
-  it('joined again takes the place of the first, whose messages count no more', async () => {
+  it('joined again replaces the first, whose messages no longer count', async () => {
     const socket = await open()
     await joinRaw(socket, 'realtime:again', { broadcast: { ack: true } })
     socket.send('5', '5', 'realtime:again', 'phx_join', { config: { broadcast: { ack: true } } })

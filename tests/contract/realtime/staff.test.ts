@@ -40,7 +40,7 @@ async function sendLead(): Promise<void> {
 
 const inserts = ({ changes }: Listener) => changes.filter(({ eventType }) => eventType === 'INSERT')
 
-it('tells of a lead to staff with a second factor, and to nobody else', async () => {
+it('announces a lead to staff with a second factor only', async () => {
   const outside = [
     await hear(host.client()),
     await hear((await signInStaff(host, { role: undefined })).client),
@@ -115,7 +115,7 @@ it('sends an assignment to its new owner, and ends no channel', async () => {
   expect([...leads.statuses, ...assignments.statuses]).toEqual(['SUBSCRIBED', 'SUBSCRIBED'])
 })
 
-it('lets two people on a case see each other, and nobody without a second factor see either', async () => {
+it('two people on a case see each other, with second factors only', async () => {
   const [ada, ben, eve] = [
     await signInStaff(host, { role: 'adviser' }),
     await signInStaff(host, { role: 'admin' }),

@@ -59,7 +59,7 @@ it('ends the channel when the token expires, and tells it nothing more', async (
   expect(watching.statuses).toEqual(['SUBSCRIBED'])
 })
 
-it('goes on with the token that takes the place of the old one', async () => {
+it('stays open with a new token beyond the old one’s end', async () => {
   let token = await world.host.signToken(CLAIMS, '10m')
   const client = await withToken(async () => token)
   const ada = await listenOn(client, 'mine', { changes: [PARCELS] })
@@ -82,7 +82,7 @@ it('ends the channel of a token that is replaced by none', async () => {
   await eventually(() => expect(ada.statuses).toEqual(['SUBSCRIBED', 'CLOSED']))
 })
 
-it('keeps the token when a key is sent in its place, as the client does on its own', async () => {
+it('keeps its token when the client sends a key in its place', async () => {
   const client = world.anon()
   await client.realtime.setAuth(await world.host.signToken(CLAIMS))
   const ada = await listenOn(client, 'mine', { changes: [PARCELS] })

@@ -20,7 +20,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('follows it back to the many, and gives an empty list for none', async () => {
+  it('follows it back to the many, as an empty list for none', async () => {
     const { data } = await db.from('firms').select('id, advisers(name)').order('id')
     expect(data).toEqual([
       { id: 1, advisers: [{ name: 'Ada Quill' }, { name: 'Ben Marsh' }] },
@@ -29,7 +29,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('counts embedded rows, as supabase-js documents it, and only those the filter leaves', async () => {
+  it('counts embedded rows, only those the filter leaves, as supabase-js documents', async () => {
     const counted = await db.from('firms').select('id, advisers(count)').order('id')
     expect([counted.error, counted.data]).toEqual([
       null,
@@ -74,7 +74,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('treats a key that is also unique as one to one, both ways', async () => {
+  it('treats a unique key as one to one, both ways', async () => {
     expect((await db.from('firms').select('id, firm_profiles(motto)').eq('id', 2)).data).toEqual([
       { id: 2, firm_profiles: { motto: 'Over the water' } },
     ])
@@ -83,7 +83,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('nests, renames and takes a column or a foreign key for a name', async () => {
+  it('nests, renames, and accepts a column or foreign key as name', async () => {
     const { data, error } = await db
       .from('loans')
       .select(
@@ -103,7 +103,7 @@ describe('embedding', () => {
     ])
   })
 
-  it('embeds a table in itself, down by its name and up by the column', async () => {
+  it('embeds a table in itself, down by name and up by column', async () => {
     const { data } = await db
       .from('advisers')
       .select('name, mentees:advisers(name), mentor_id(name)')

@@ -133,7 +133,7 @@ describe('refusals', () => {
   })
 })
 
-it('keeps values of types with a length or a precision whole, and finds them by any of them', async () => {
+it('keeps values of types with a length or precision whole, and filterable', async () => {
   const parcels = () => host.client(host.serviceKey).from('parcels')
   const parcel = { id: 1, country: 'GB', flags: '1010', mask: '11011', weight: 12.25, label: 'Crane' }
   const more = { sent: '2026-05-01T10:00:00', stops: ['GB', 'FR'], home: 'IE', homes: ['IE', 'GB'] }

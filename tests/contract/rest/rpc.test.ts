@@ -33,7 +33,7 @@ describe('arguments of types with a length or a precision', () => {
     expect(await (await host.raw(`/rpc/pack?${search}`)).json()).toEqual(PARCEL)
   })
 
-  it('reach it whole as a list, inside a row, and on the way back', async () => {
+  it('reach it whole in lists and rows, and on the way back', async () => {
     expect((await db.rpc('stops', { codes: ['GB', 'FR'] })).data).toBe('GB-FR')
     expect(await (await host.raw('/rpc/stops?codes=GB&codes=FR')).json()).toBe('GB-FR')
     expect((await db.rpc('priced_in', { priced: { country: 'GB', flags: '1010' } })).data).toBe('GB1010')

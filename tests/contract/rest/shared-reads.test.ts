@@ -57,7 +57,7 @@ describe('where nothing looks at how a request was sent', () => {
   })
   afterAll(() => host.close())
 
-  it('lets visitors who ask for the same at once have it from one read, none older than their question', async () => {
+  it('identical simultaneous questions share one read, never older than themselves', async () => {
     const { atOnce, answers } = await askWhileHeld(host, 1)
     expect(atOnce).toBe(1)
     for (const titles of answers) expect(titles).toContain(LATE_NEWS)

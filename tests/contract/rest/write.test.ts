@@ -44,7 +44,7 @@ describe('insert', () => {
     expect([status, data]).toEqual([201, { sku: 'c', units: 7 }])
   })
 
-  it('writes many; what a row leaves out is null, or the default when asked', async () => {
+  it('writes many, with null for what’s missing, or defaults when asked', async () => {
     const nulls = await db.from('stock').insert([
       { sku: 'c', label: 'Can' },
       { sku: 'd', units: 4 },
@@ -72,7 +72,7 @@ describe('insert', () => {
     expect(count).toBe(2)
   })
 
-  it('takes an empty list, an empty row and a chosen set of columns', async () => {
+  it('accepts an empty list, an empty row and chosen columns', async () => {
     expect((await send('POST', '', [], 'return=representation')).status).toBe(201)
     const loan = await db.from('loans').insert({ title: 'Kiln' }).select('amount, stage').single()
     expect(loan.data).toEqual({ amount: 50000, stage: 'enquiry' })
@@ -156,7 +156,7 @@ describe('insert', () => {
 })
 
 describe('upsert', () => {
-  it('merges by primary key: 200 when all were there, 201 when any is new', async () => {
+  it('merges by primary key: 200 when nothing is new, otherwise 201', async () => {
     const updated = await db.from('stock').upsert({ sku: 'a', units: 9 }).select('label,units')
     expect([updated.status, updated.data]).toEqual([200, [{ label: 'Apple', units: 9 }]])
     const mixed = await db.from('stock').upsert([

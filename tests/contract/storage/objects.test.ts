@@ -43,7 +43,7 @@ describe('upload', () => {
     for (const name of await filesIn(BUCKET)) expect(name).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('refuses a name that is taken, and replaces it only when told to', async () => {
+  it('refuses a taken name, and replaces it only when told to', async () => {
     await bucket().upload('same.pdf', pdf('first'))
     const before = await filesIn(BUCKET)
     const again = await bucket().upload('same.pdf', pdf('second'))
@@ -62,7 +62,7 @@ describe('upload', () => {
     expect(await filesIn(BUCKET)).toHaveLength(before.length)
   })
 
-  it('lets one of many uploads to one name win and leaves nothing of the others', async () => {
+  it('lets one of many simultaneous uploads win, without traces of the others', async () => {
     const before = (await filesIn(BUCKET)).length
     const tries = await Promise.all(
       Array.from({ length: 10 }, (_, index) => bucket().upload('race.pdf', pdf(`${index}`))),
@@ -215,7 +215,7 @@ describe('bad input', () => {
   })
 })
 
-it('answers a fault of ours as Supabase does, and logs where it was under the id of the request', async () => {
+it('reports our faults as Supabase does, and logs them with an id', async () => {
   await host.admin('alter table storage.objects rename to objects_away')
   const answer = await fetch(`${host.url}/storage/v1/object/${BUCKET}/any.pdf`, {
     headers: { apikey: host.serviceKey, 'x-request-id': 'forged' },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it('shows an applicant nothing that tells how much the firm has to do', async () => {
+it('shows an applicant nothing about how busy the firm is', async () => {
   const before = JSON.stringify(await page.read())
   await fillPage(host, page)
   expect(before).not.toContain(START)

@@ -59,7 +59,7 @@ describe('one guess', () => {
 })
 
 describe('wrong answers', () => {
-  it('count by case and day: neither another link nor a right answer gives new ones', async () => {
+  it('count by case and day, whatever links or right answers come between', async () => {
     const page = await openPage(host)
     for (const triesLeft of [4, 3])
       expect(await guess(page, 'AB1 1AA')).toEqual({ outcome: 'wrong', triesLeft })
@@ -79,7 +79,7 @@ describe('wrong answers', () => {
     await sameDay.confirm()
   })
 
-  it('of a fifth time keep the page locked on later days, until staff send a link', async () => {
+  it('lock the page after five, until staff send a link', async () => {
     const page = await openPage(host)
     for (let index = 0; index < 5; index++) await guess(page, `AB${index} 1AA`)
     await nextDay(page)
@@ -106,7 +106,7 @@ describe('earlier links and sessions end', () => {
     for (const token of tokens) expect(await isOpen(token)).toBe(false)
   }
 
-  it('when staff correct the e-mail address, also for what is sent to the old one at that moment', async () => {
+  it('when staff correct the e-mail address, also one being sent then', async () => {
     const found = await pageWithLinks('wrong@example.com')
     const { reference } = found.page
     await host.admin(
@@ -138,7 +138,7 @@ describe('earlier links and sessions end', () => {
     await expectEnded(found)
   })
 
-  it('when staff send a new link, but not when another detail is corrected', async () => {
+  it('when staff send a new link, but not when they correct details', async () => {
     const found = await pageWithLinks('kept@example.com')
     const phone = { from: '020 7946 0123', to: '020 7946 0999' }
     await changePerson(ada.client, found.page.reference, 1, { phone })

@@ -18,7 +18,7 @@ const count = async (sql: string, values: unknown[] = []) =>
   Number((await host.admin(`select count(*) ${sql}`, values)).rows[0].count)
 
 describe('a link', () => {
-  it('is exchanged for a session, as often as it is needed, and each opening is in the timeline', async () => {
+  it('opens a session as often as needed, each opening in the timeline', async () => {
     const { reference, token } = await apply(host, 'bridging')
     const sessions = [(await open(token)).answer.session, (await open(token)).answer.session]
     expect(new Set([token, ...sessions]).size).toBe(3)
@@ -30,7 +30,7 @@ describe('a link', () => {
     expect(await timelineOf(host, reference)).toEqual(['applicant_opened', 'applicant_opened'])
   })
 
-  it('of anybody’s guess opens nothing, in the same words as one that has ended', async () => {
+  it('guessed opens nothing, with the same words as an ended one', async () => {
     for (const token of ['', 'x', '0'.repeat(64), "' or 1=1 --", '0'.repeat(200)])
       expect(await open(token)).toEqual(UNKNOWN)
     // A session is no link, and a link is no session.
@@ -57,7 +57,7 @@ describe('a link', () => {
     expect(await act('read')).toEqual({ outcome: 'ended' })
   })
 
-  it('ends when the applicant or staff revoke it, when it is spam and when it is erased', async () => {
+  it('ends when revoked by applicant or staff, marked as spam, or erased', async () => {
     const adviser = await signInStaff(host, { role: 'adviser' })
     const ways: ((page: { reference: string; session: string }) => PromiseLike<unknown>)[] = [
       ({ session }) => ask(host, { action: 'revoke', session }),
@@ -79,7 +79,7 @@ describe('a link', () => {
     }
   })
 
-  it('of a session that is twelve hours old has to be opened again', async () => {
+  it('must be opened again for a session of twelve hours', async () => {
     const { act, token } = await openPage(host)
     await host.admin("update private.applicant_sessions set expires_at = now() - interval '1 second'")
     expect(await act('read')).toEqual({ outcome: 'ended' })
@@ -97,7 +97,7 @@ describe('a link', () => {
 })
 
 describe('a session', () => {
-  it('is of its own case only, and of no use at the desk', async () => {
+  it('is for its own case only, and useless at the desk', async () => {
     const [mine, other] = [await openPage(host), await openPage(host)]
     await mine.confirm()
     expect((await other.read()).confirmed).toBe(false)
@@ -130,7 +130,7 @@ describe('a session', () => {
     }
   })
 
-  it('leaves no token or session in the database, the log or the audit', async () => {
+  it('puts no token or session into database, log or audit', async () => {
     const { reference, token, session, act, confirm } = await openPage(host)
     await confirm()
     await act('ask', { question: 'When will you call?', key: crypto.randomUUID() })
@@ -167,7 +167,7 @@ describe('a lost link', () => {
     expect([await sent(reference), await sent(other)]).toEqual([1, 0])
   })
 
-  it('is sent three times a day at most, however often and from however many cases somebody asks', async () => {
+  it('is sent three times a day at most, even from many cases', async () => {
     const email = 'often@example.com'
     const references = [
       (await apply(host, 'bridging', { email })).reference,
@@ -181,7 +181,7 @@ describe('a lost link', () => {
     expect((await sent(references[0] ?? '')) + (await sent(references[1] ?? ''))).toBe(3)
   })
 
-  it('is not sent while staff have switched the page off, and staff can switch it on', async () => {
+  it('isn’t sent while staff have the page off, which they can undo', async () => {
     const adviser = await signInStaff(host, { role: 'adviser' })
     const { reference } = await apply(host, 'bridging', { email: 'off@example.com' })
     const requestNow = () =>
@@ -218,7 +218,7 @@ describe('a lost link', () => {
   })
 })
 
-it('comes with the confirmation e-mail, and a new one with every attempt to send it', async () => {
+it('each attempt to send a confirmation e-mail brings a new link', async () => {
   await host.admin("update outbox_messages set state = 'parked'")
   await apply(host, 'bridging', { email: 'fresh@example.com' })
   const mails: { subject: string; text: string }[] = []

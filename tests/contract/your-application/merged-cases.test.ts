@@ -59,7 +59,7 @@ describe.each(['into the real case', 'into the stranger’s'])('a merge %s', (di
     return { real, stranger, strangersMail: strangersMail ?? '', gone, stays, terms, addresses }
   }
 
-  it('gives nobody the case of somebody else, and ends what was confirmed on both', async () => {
+  it('shows nobody another person’s case, and ends what either confirmed', async () => {
     const { real, stranger, terms } = await merged()
     for (const { act } of [stranger, real]) {
       expect(await act('read')).toEqual(ENDED)
@@ -75,7 +75,7 @@ describe.each(['into the real case', 'into the stranger’s'])('a merge %s', (di
     for (const { token } of [real, stranger]) expect(await open(token)).toBe('unknown')
   })
 
-  it('ends links e-mailed to an address that is not the applicant’s of the case that stays', async () => {
+  it('ends links e-mailed to anyone but the remaining case’s applicant', async () => {
     const { strangersMail, gone, stranger, stays, addresses } = await merged()
     expect(await open(strangersMail)).toBe(stays === stranger ? 'opened' : 'unknown')
     // Nor does asking for another give one, whatever still waits to be sent.
@@ -99,7 +99,7 @@ describe.each(['into the real case', 'into the stranger’s'])('a merge %s', (di
   })
 })
 
-it('links e-mailed to the applicant lead to the case that stays, from both, and stay with it', async () => {
+it('the applicant’s links lead from both cases to the one that stays', async () => {
   const same = { email: 'twice@example.com' }
   const [gone, stays] = [await apply(host, 'bridging', same), await apply(host, 'bridging', same)]
   const tokens = [...(await mailedTokens(host, gone.reference))]
@@ -164,7 +164,7 @@ describe('a confirmation', () => {
   })
 })
 
-it('nobody waits for somebody else for ever while cases are merged and their pages used', async () => {
+it('merging cases while their pages are used deadlocks nobody', async () => {
   const pages = await Promise.all(Array.from({ length: 12 }, () => openPage(host)))
   const [stays, ...others] = pages
   if (!stays) throw new Error('no page')

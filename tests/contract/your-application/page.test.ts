@@ -74,14 +74,14 @@ describe('a second fact', () => {
     expect(await page.read()).toMatchObject({ confirmed: true, details: { name: 'Ada Heron' } })
   })
 
-  it('is one the case has: a phone number does not do where there is a postcode', async () => {
+  it('must be one the case has: no phone where there’s a postcode', async () => {
     const page = await openPage(host)
     expect((await page.read()).secondFacts).toEqual(['postcode'])
     const { outcome } = await page.act('confirm', { fact: 'phone', given: '020 7946 0123' })
     expect(outcome).toBe('wrong')
   })
 
-  it('can be wrong five times, over all sessions and also at once; then staff have to help', async () => {
+  it('can be wrong five times across all sessions; then staff must help', async () => {
     const page = await openPage(host)
     const guesses = Array.from({ length: 12 }, async (_, index) => {
       const { answer } = await ask(host, { action: 'open', token: page.token })
@@ -118,7 +118,7 @@ describe('a correction', () => {
     expect(await auditOf(host, page.reference)).toContain('applicant_request_settled')
   })
 
-  it('is refused with a word to the applicant, once, and only by those who may write', async () => {
+  it('is refused once, with a reason, by staff who may write', async () => {
     const page = await openPage(host)
     await page.confirm()
     await correct(page, 'name', 'Ada Egret')
@@ -153,7 +153,7 @@ describe('a correction', () => {
     }
   })
 
-  it('is stored once when it is sent twice at the same moment, and twenty may be open', async () => {
+  it('is stored once when sent twice at once, up to twenty open', async () => {
     const page = await openPage(host)
     await page.confirm()
     const same = { question: 'Is it still on?', key: key() }
@@ -191,7 +191,7 @@ it('consent is recorded once, with the wording that was on the page', async () =
   expect(await auditOf(host, page.reference)).toContain('check_recorded')
 })
 
-it('withdrawing ends the case, and a colleague who was changing it is told', async () => {
+it('withdrawing ends the case, and a colleague changing it sees the conflict', async () => {
   const page = await openPage(host)
   await page.confirm()
   expect(await page.act('withdraw', { reason: 'Sold it' })).toEqual({ outcome: 'changed' })

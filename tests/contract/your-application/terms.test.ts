@@ -69,7 +69,7 @@ const mailsOf = async (reference: string, kind: string) =>
   (await host.admin('select from outbox_messages where reference = $1 and kind = $2', [reference, kind]))
     .rowCount
 
-it('terms are on the page once staff share them, after the second fact, lenders named by choice', async () => {
+it('shared terms appear after the second fact, lenders named by choice', async () => {
   const { page, sets, share } = await withTerms(['Named Lender', 'Unnamed Lender', 'Hidden Lender'])
   const [named, unnamed] = sets.map(({ terms }) => terms) as [string, string]
   expect(await share([shown(named, true), shown(unnamed)])).toEqual({ outcome: 'changed', mailed: true })
@@ -93,7 +93,7 @@ it('terms are on the page once staff share them, after the second fact, lenders 
   expect(await mailsOf(page.reference, 'terms_shared')).toBe(1)
 })
 
-it('none is chosen before commission is disclosed; then the last choice counts, and staff see it', async () => {
+it('none is chosen before commission is disclosed; afterwards the last choice counts', async () => {
   const { page, sets, share } = await withTerms(['First', 'Second'])
   const [first, second] = sets.map(({ terms }) => terms) as [string, string]
   await share([shown(first), shown(second)])
@@ -122,7 +122,7 @@ it('none is chosen before commission is disclosed; then the last choice counts, 
   expect(await mailsOf(page.reference, 'applicant_wrote')).toBe(1)
 })
 
-it('terms that changed, expired, went or are of another case cannot be chosen', async () => {
+it('terms that changed, expired, went or aren’t this case’s can’t be chosen', async () => {
   const { page, sets, share } = await withTerms(['Changing'])
   const [{ enquiry, terms: id } = { enquiry: '', terms: '' }] = sets
   await share([shown(id)], 'The lender pays us £5,000.')

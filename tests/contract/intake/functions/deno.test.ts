@@ -18,7 +18,7 @@ describeFunctions('in Deno', startDenoFunctions, (backend) => {
       return answers
     }
 
-    it('ask for patience after a burst from one address, in the words of the host', async () => {
+    it('refuse a burst from one address, in the words of the host', async () => {
       const answers = await inTurn(12, () => callback('203.0.113.9, 10.0.0.1'))
       expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
       const refused = answers.find(({ status }) => status !== 200)
@@ -33,7 +33,7 @@ describeFunctions('in Deno', startDenoFunctions, (backend) => {
       expect((await send('send-callback', '203.0.113.9', {}, 'OPTIONS')).status).toBe(204)
     })
 
-    it('set a lead aside beyond what everyone may send, and refuse nobody for it', async () => {
+    it('set leads aside beyond the common limit, and refuse nobody', async () => {
       await backend().admin(
         `insert into private.limit_buckets (key, tokens, filled_at)
          values ('send-application everyone ', 0, now() + interval '1 hour')

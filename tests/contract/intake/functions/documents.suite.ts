@@ -54,7 +54,7 @@ export function describeDocuments({ admin, expectLeft, sendForm }: FunctionsCall
       expect(rows).toEqual([{ marks: ['javascript'], quarantined: true }])
     })
 
-    it('and asks for the one that is missing, left empty or no file', async () => {
+    it('and name the missing one, also when left empty or a text', async () => {
       const missing = {
         bankStatements: 'Bank statements are required',
         filedAccounts: 'Filed accounts are required',

@@ -138,7 +138,7 @@ export function describeRefused({ expectLeft, row, send, sendForm, sendJson }: F
       })
     })
 
-    it('never by a fault of ours: what no database can keep is left out, not stumbled over', async () => {
+    it('never with a fault: what no database can store is left out', async () => {
       const odd = await sendRaw(
         'application/json',
         JSON.stringify({ ...bridgingPayload(), fullName: 'A\u0000d\ud800a', additionalInfo: '\u{1F3E0}' }),

@@ -7,7 +7,7 @@ const AT_ONCE = isDeep ? 50 : 10
 
 export function describeRepeated({ expectLeft, row, sendForm, sendJson }: FunctionsCaller): void {
   describe('can be sent again', () => {
-    it('the same key and content give the first answer; other content a 409', async () => {
+    it('one key with one content repeats the answer; other content gets 409', async () => {
       const key = { 'idempotency-key': crypto.randomUUID() }
       const first = await (await sendJson('send-callback', callbackAnswers, key)).json()
       const again = await sendJson('send-callback', callbackAnswers, key)
@@ -30,7 +30,7 @@ export function describeRepeated({ expectLeft, row, sendForm, sendJson }: Functi
       expect(answers[1]).toEqual({ ...answers[0], pageToken: expect.any(String) })
     })
 
-    it('without a key the reference is one, and two leads that drew the same are both kept', async () => {
+    it('without a key; two leads with the same reference are both kept', async () => {
       const payload = bridgingPayload()
       const first = await (await sendJson('send-application', payload)).json()
       const again = await (await sendJson('send-application', payload)).json()
