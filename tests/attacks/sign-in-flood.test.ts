@@ -66,7 +66,7 @@ it(`lets owners in during ${CROWD} sign-ins from one IPv6 /48`, async () => {
 // from many networks. After that, each wrong guess doubles the wait.
 const MOST_A_NETWORK = 5 + Math.ceil(Math.log2(SECONDS)) + 1
 
-it(`${NETWORKS} networks get few guesses in ${SECONDS} seconds, and the owner gets in`, async () => {
+it(`${NETWORKS} networks get few guesses in ${SECONDS} seconds, the owner gets in`, async () => {
   const { email } = await signInStaff(host, { aal: 'aal1' })
   let judged = 0
   let sent = 0
