@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { repeat } from './repeat.ts'
 
-it('never runs work beside itself, goes on after a failure, and waits for the last run when stopped', async () => {
+it('runs one at a time, survives a failure, stops after the last', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const ends: ((error?: Error) => void)[] = []

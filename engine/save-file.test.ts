@@ -58,7 +58,7 @@ it('leaves nothing when what it writes breaks off', async () => {
   expect([told, await readdir(folder)]).toEqual([[], []])
 })
 
-it('syncs every folder around one it makes, and the nearest around one that may have been made just before', async () => {
+it('syncs every folder around a new one, and the parent otherwise', async () => {
   await makeFolder(join(folder, 'outer/inner'))
   expect(told).toEqual(['sync outer', `sync ${basename(folder)}`])
   await makeFolder(join(folder, 'outer/inner'))

@@ -46,7 +46,7 @@ it.each([
   expect(() => readConfig(env)).toThrow(message)
 })
 
-it('takes any free port for the desk beside any free port for the site', () => {
+it('takes any free desk port only when the site does', () => {
   expect(readConfig({ PORT: '0' }).deskPort).toBe(0)
   expect(readConfig({ PORT: '8080' }).deskPort).toBe(3001)
 })
@@ -75,7 +75,7 @@ it.each([
   expect(readConfig({ CLAMD_SOCKET: text }).clamd).toEqual(address)
 })
 
-it('takes a name with the address mail comes from, and the firm’s own while no mail leaves', () => {
+it('reads the sender’s name, and the firm’s address without a mail server', () => {
   const env = {
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'The Desk <mail@example.com>',

@@ -154,7 +154,7 @@ it('hangs up on a connection that never asks', async () => {
   await once(socket, 'close')
 })
 
-it('hangs up on a reader who takes nothing of a page, and logs that it was not sent', async () => {
+it('hangs up on a reader who takes nothing, and logs it unsent', async () => {
   const stalling = await start(100)
   logged.length = 0
   const reader = connect(stalling, '127.0.0.1')
@@ -164,7 +164,7 @@ it('hangs up on a reader who takes nothing of a page, and logs that it was not s
   reader.destroy()
 })
 
-it('waits for a reader that is slow, and asks it nothing more meanwhile', async () => {
+it('waits for a slow reader, holding little for it meanwhile', async () => {
   const accepted = once(servers[0] as Server, 'connection') as Promise<Socket[]>
   const socket = connect(port, '127.0.0.1')
   const [atTheServer] = await accepted
@@ -186,7 +186,7 @@ it('waits for a reader that is slow, and asks it nothing more meanwhile', async 
   expect(most).toBeLessThan(3 * LARGE.length)
 })
 
-it('lets go of waiting connections when the server closes, and of none whose answer is on its way', async () => {
+it('closes idle connections with the server, not ones still being answered', async () => {
   const closing = await start()
   const server = servers.at(-1) as Server
   const idle = connect(closing, '127.0.0.1')

@@ -12,7 +12,7 @@ async function makeDataDir(): Promise<string> {
 }
 
 it.each(['database-secret', 'secret-api-key', 'auth-secret', 'erasure-key', 'signing-key.json'])(
-  'starts on no %s that is empty or cut short, and says which file it is',
+  'refuses to start on an empty or cut-short %s, naming it',
   async (name) => {
     const dataDir = await makeDataDir()
     for (const rest of ['', '\n', 'sb_secret_']) {

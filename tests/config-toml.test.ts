@@ -27,7 +27,7 @@ it('hosted Supabase keeps to the numbers of this host', () => {
   expect(setting('auth.sessions', 'inactivity_timeout')).toBe(`"${SESSION_LIMITS.idleMinutes / 60}h"`)
 })
 
-it('the desk’s links work there too: each template brings the token to the page that spends it', () => {
+it('each template’s link brings the token to the page that uses it', () => {
   for (const name of ['invite', 'recovery']) {
     const path = setting(`auth.email.template.${name}`, 'content_path')?.replaceAll('"', '') ?? ''
     const html = readFileSync(join(import.meta.dirname, '..', path), 'utf8')

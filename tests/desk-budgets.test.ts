@@ -32,7 +32,7 @@ it('starts with at most 160 KB of script', () => {
   expect(sum(start)).toBeLessThanOrEqual(startBudgetBytes)
 })
 
-it('starts with four script files, and adds at most twenty for a screen', () => {
+it('starts with four script files, and adds twenty at most', () => {
   const screens = Object.keys(manifest).filter((key) => key.startsWith('pages/'))
   const added = screens.map((key) => [...filesOf(key)].filter((file) => !start.has(file)).length)
   expect(start.size).toBe(4)

@@ -68,7 +68,7 @@ it('answers nothing through a route without a door', async () => {
   expect((await app.request('/forgotten')).status).toBe(404)
 })
 
-it('no door is without a limit on requests, and full rooms hold no more than the memory they have', () => {
+it('every door limits requests, and full rooms fit in memory', () => {
   const unlimited = doors.filter(([, { network, otherLimits }]) => !network && !otherLimits)
   expect(unlimited.map(([name]) => name)).toEqual([])
   const rooms = Object.values(DOOR_LIMITS.rooms)

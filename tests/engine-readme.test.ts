@@ -5,6 +5,6 @@ import { withDifferences } from './contract/differences/describe-differences.ts'
 
 const README = join(import.meta.dirname, '../engine/README.md')
 
-it('lists the differences that tests/contract/differences asks, in its words (vitest -u rewrites the file)', async () => {
+it('lists the differences tests/contract/differences asks (vitest -u rewrites it)', async () => {
   await expect(withDifferences(readFileSync(README, 'utf8'))).toMatchFileSnapshot(README)
 })

@@ -20,7 +20,7 @@ it('keeps _shared to itself and its validator', () => {
   )
 })
 
-it('lets a function import _shared and itself, never a sibling or the host', () => {
+it('lets a function import _shared and itself, no sibling or host', () => {
   const FUNCTION = /^supabase\/functions\/([a-z][a-z-]*)\//
   expect(
     offences(({ from, to }) => {
@@ -32,7 +32,7 @@ it('lets a function import _shared and itself, never a sibling or the host', () 
   ).toEqual([])
 })
 
-it('lets pages use islands, islands use features, features use what they share, that use ui, and nothing look back up', () => {
+it('lets the site import downwards only: pages, islands, features, shared, ui', () => {
   const LAYERS = [['pages'], ['islands'], ['features'], ['blocks', 'forms', 'backend', 'frame'], ['ui']]
   const layerOf = (path: string) =>
     LAYERS.findIndex((names) => names.some((name) => under(`apps/site/${name}`)(path)))
@@ -97,7 +97,7 @@ it('has no file that leads back to itself', () => {
   expect(findCircles([...circle, { from: 'd', to: 'a' }])).toEqual(['a → b → c → a'])
 })
 
-it('finds what the pages of the Astro peer import, which the compiler does not read', () => {
+it('finds every file the Astro peer’s pages import', () => {
   const folder = join(import.meta.dirname, '../bench/peer-astro/src')
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.astro'),

@@ -47,7 +47,7 @@ it.each(NODE_BUILDS)('knows the hash of %s, the Node everything runs on', (name)
   expect(build?.version).toBe(manifest.optionalDependencies[name])
 })
 
-it('has one version of Node for every platform, and bootstrap knows its builds', () => {
+it('has one Node version on every platform, all known to bootstrap', () => {
   const builds = Object.entries<string>(manifest.optionalDependencies)
   expect(new Set(builds.map(([, version]) => version)).size).toBe(1)
   const bootstrap = readFileSync(new URL('../scripts/bootstrap.mjs', import.meta.url), 'utf8')

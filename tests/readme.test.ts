@@ -9,7 +9,7 @@ it('stays under 300 words', () => {
   expect(readme.split(/\s+/).filter(Boolean).length).toBeLessThan(300)
 })
 
-it('names files and folders that are there, the ones to open first among them', () => {
+it('names only files and folders that exist, three to open first', () => {
   const linked = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, path]) => path ?? '')
   const quoted = [...readme.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path ?? '')
   expect(quoted.length).toBeGreaterThanOrEqual(3)

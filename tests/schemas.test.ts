@@ -57,7 +57,7 @@ it('nothing is made twice within the schemas, nor within the baseline', () => {
   expect(madeTwice(`${table} select 1; ${table}`)).toEqual(['relation public.a'])
 })
 
-it('the schemas have fewer than 9,000 lines, and each begins with what it is about', () => {
+it('schemas have fewer than 9,000 lines, and each begins with its subject', () => {
   const lines = schemas.flatMap(({ text }) => text.trimEnd().split('\n'))
   expect(lines.length).toBeLessThan(9_000)
   expect(

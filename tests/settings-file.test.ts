@@ -32,7 +32,7 @@ function run(script: string, env: Record<string, string>): unknown {
   return JSON.parse(stdout)
 }
 
-it('a command in a plain shell has the settings of the service, unless the shell sets them', () => {
+it('a command reads the service’s settings, unless the shell sets them', () => {
   expect(run('staff.ts', { PORT: '5000' })).toEqual(['/var/lib/larkandcrane', '5000', 'L & C <a@b.example>'])
 })
 

@@ -58,14 +58,14 @@ describe.each(builtPages)('$file', ({ file, html }) => {
     expect(brotliBytes(file)).toBeLessThanOrEqual(htmlBudgetBytes)
   })
 
-  it('loads at most 5 KB of script before a touch, unless an island starts with it', () => {
+  it('loads 5 KB of script at most before a touch, without islands', () => {
     const scripts = scriptsOf(html)
     const startsIsland = html.includes(' data-when="now"')
     expect(scripts.length > 1).toBe(startsIsland)
     if (!startsIsland) expect(sum(scripts)).toBeLessThanOrEqual(readingScriptBytes)
   })
 
-  it('needs at most 70 KB of script for the islands that start with it, and for each island', () => {
+  it('needs 70 KB of script at most for its islands', () => {
     const islands = islandsOf(html)
     const startWithPage = islands.filter(({ rule }) => rule === 'now').map(({ name }) => name)
     for (const names of [startWithPage, ...islands.map(({ name }) => [name])]) {
@@ -78,7 +78,7 @@ describe.each(builtPages)('$file', ({ file, html }) => {
     }
   })
 
-  it('asks early for its font, behind the content, and for a script only where the first paint needs it', () => {
+  it('preloads its font only, and blocks painting only where needed', () => {
     const early = [...html.matchAll(/<link rel="(?:preload|modulepreload|prefetch|preconnect)"[^>]*>/g)]
     expect(early.map(([tag]) => tag)).toEqual([expect.stringMatching(/ href="[^"]+\.woff2" /)])
     expect(early[0]?.index).toBeGreaterThan(html.indexOf('</footer>'))

@@ -70,7 +70,7 @@ it.each([
 })
 
 describe.each(pages)('$path', ({ text, links }) => {
-  it('says who the firm is: a credit broker, its FCA number, company, office, ICO, telephone and e-mail', () => {
+  it('says who the firm is, with its numbers, office, telephone and e-mail', () => {
     const { street, city, postcode } = firm.registeredOffice
     for (const said of [
       disclosures.creditBroker,
@@ -84,7 +84,7 @@ describe.each(pages)('$path', ({ text, links }) => {
       expect(text.page).toContain(said)
   })
 
-  it('links the firm’s numbers to the registers, and the rating to where it comes from', () => {
+  it('links the registers for the firm’s numbers, and the rating’s source', () => {
     expect(text.page).toContain(`Rated 4.9/5 from 500 reviews on ${reviews.service}`)
     expect(links).toContain(reviews.href)
     for (const register of publicRegisters.values()) expect(links).toContain(register)
@@ -131,7 +131,7 @@ it.each(['/', ...bridgingPaths])('qualifies the rate on %s', (path) => {
   expect(textOf(pageAt(path))).toContain(disclosures.ratesQualifier)
 })
 
-it('names the eight weeks and the ombudsman where it speaks of complaints, and the commissioner', () => {
+it('names eight weeks and the ombudsman for complaints, and the commissioner', () => {
   const terms = textOf(pageAt('/terms-of-service'))
   const complaints = terms.slice(terms.indexOf('Within eight weeks'))
   expect(complaints).toContain('www.financial-ombudsman.org.uk')

@@ -48,7 +48,7 @@ describe.each(builtPages)('$file', ({ route, html }) => {
   })
 })
 
-it('gives no two pages the same title, save the one screen with two addresses', () => {
+it('gives every screen a title of its own', () => {
   const screens = builtPages.filter(({ route }) => !route.canonicalPath)
   expect(new Set(screens.map(({ html }) => titleOf(html))).size).toBe(screens.length)
   expect(titleOf(pageAt('/business-finance'))).toBe(titleOf(pageAt('/business-finance-application')))
@@ -65,7 +65,7 @@ it.each([
   expect(metaContent(pageAt(path), 'keywords')?.split(', ').length).toBeGreaterThanOrEqual(3)
 })
 
-it('describes the firm as a financial service on the home page, rated 4.9 by 500', () => {
+it('describes the firm as a financial service, rated 4.9 by 500', () => {
   const service = structuredData(pageAt('/')).find((data) => data['@type'] === 'FinancialService')
   expect(service.aggregateRating).toMatchObject({ ratingValue: 4.9, reviewCount: 500 })
   expect(service.url).toBe(`${siteUrl}/`)
@@ -79,7 +79,7 @@ it('describes bridging as a financial product of 1-36 months', () => {
   expect(metaContent(pageAt('/bridging-loans'), 'description')).toContain('£50k to £25M')
 })
 
-it('lists in the sitemap what the route table says, and names it in robots.txt', () => {
+it('lists in the sitemap what the routes say, named in robots.txt', () => {
   const listed = [...readFileSync(join(filesDir, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)<\/loc>/g)]
   expect(listed.map(([, url]) => url)).toEqual(
     siteRoutes.filter((route) => route.inSitemap).map((route) => siteUrl + route.path),
@@ -87,7 +87,7 @@ it('lists in the sitemap what the route table says, and names it in robots.txt',
   expect(readFileSync(join(filesDir, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
 })
 
-it('has the icons that browsers, phones and search engines ask for, and links none that a browser fetches at once', () => {
+it('has every icon browsers ask for, and links none fetched at once', () => {
   const home = pageAt('/')
   const logo = structuredData(home).find((data) => data['@type'] === 'FinancialService').logo
   const touchIcon = '/apple-touch-icon.png'

@@ -5,7 +5,7 @@ import { fileOfPath, pageModules, siteRoutes } from './routes.ts'
 
 const paths = siteRoutes.map((route) => route.path)
 
-it('has every path of the specification and the callback form’s own, each once', () => {
+it('has each path of the specification, and the callback form’s, once', () => {
   expect([...paths].sort()).toEqual(
     [
       '*',

@@ -30,7 +30,7 @@ describe('what could do harm', () => {
   })
 })
 
-it('starts headings at the second level and gives each an id of its own', () => {
+it('starts headings at level two and gives each its own id', () => {
   expect(rendered('# Costs\n\n## Costs\n\n### The main one\n\n## Main\n\n## Closing')).toBe(
     '<h2 id="costs">Costs</h2><h2 id="costs-2">Costs</h2><h3 id="the-main-one">The main one</h3><h2 id="main-2">Main</h2><h2 id="closing-2">Closing</h2>',
   )

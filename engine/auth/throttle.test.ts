@@ -31,7 +31,7 @@ it('lets a person mistype, then doubles the wait', () => {
   expect(waits).toEqual([1, 2, 4, 8])
 })
 
-it('waits a quarter of an hour at most, and forgets after an hour of quiet', () => {
+it('waits 15 minutes at most, and forgets after a quiet hour', () => {
   const { clock, waitAt } = throttleAt()
   for (let tried = 0; tried < 40; tried++) clock.ms += waitAt(OFFICE) * 1000
   expect(Math.max(waitAt(OFFICE), waitAt(OFFICE))).toBe(900)
@@ -48,7 +48,7 @@ it('does not hold up the owner at another address, however many guess', () => {
   expect(waitAt('198.51.100.8')).toBe(0)
 })
 
-it('gives each network one try at once while many networks guess at one account', () => {
+it('gives each network one try at once while many guess', () => {
   const { waitAt } = throttleAt()
   for (let guesser = 1; guesser <= 30; guesser++) waitAt(`192.0.2.${guesser}`)
   expect([waitAt('192.0.2.99'), waitAt('192.0.2.99')]).toEqual([0, 1])
@@ -69,7 +69,7 @@ it('counts nothing against who is right, even over and over', () => {
   for (let tried = 0; tried < 100; tried++) throttle.begin('ada@example.com', OFFICE).succeeded()
 })
 
-it('counts nothing for a try that was never judged, and keeps a wait as it was', () => {
+it('counts nothing for a try nobody judged, and keeps the wait', () => {
   const { clock, throttle, waitAt } = throttleAt()
   for (let tried = 0; tried < 100; tried++) throttle.begin('ada@example.com', OFFICE).refund()
   for (let tried = 0; tried < 5; tried++) expect(waitAt(OFFICE)).toBe(0)
@@ -86,7 +86,7 @@ it('keeps the wait short where a proxy speaks for everyone', () => {
 
 const HOUSEHOLD = (index: number) => `2001:db8:bad:${index.toString(16)}::1`
 
-it('slows guesses at one account that come from many households of one /48', () => {
+it('slows guesses at one account from many households of a /48', () => {
   const { clock, waitAt } = throttleAt()
   let judged = 0
   for (let second = 0; second < 3_600; second++) {
@@ -116,7 +116,7 @@ it('slows a /48 that goes through the accounts from ever other households', () =
   expect(waitAt(ELSEWHERE, 'user200@example.com')).toBe(0)
 })
 
-it('does not hold a neighbour’s guesses against a network somebody has signed in from', () => {
+it('trusts a network somebody signed in from, whatever its neighbours guess', () => {
   const { throttle, waitAt } = throttleAt()
   const office = '2001:db8:bad:ffff::1'
   throttle.begin('ada@example.com', office).succeeded()
@@ -126,7 +126,7 @@ it('does not hold a neighbour’s guesses against a network somebody has signed 
   expect(waitAt('2001:db8:bad:fffe::1')).toBeGreaterThan(0)
 })
 
-it('knows the networks it is given as if somebody had signed in from there', () => {
+it('trusts a network it is given like one somebody signed in from', () => {
   const { throttle } = throttleAt()
   throttle.trustNetworks([OFFICE, '2001:db8:1:2:3::4', '127.0.0.1', ''])
   const isTrusted = (address: string) => throttle.begin('ada@example.com', address).sender.isTrusted

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 const sender = (address: string, isTrusted = false) => ({ networks: LIMITS.networksOf(address), isTrusted })
 
-it('runs so many at once, known senders first, then a network that waits for less', async () => {
+it('runs known senders first, then networks with less in the queue', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 20 }, () => new Error('full'))
   const gate = Promise.withResolvers<void>()
   const order: string[] = []
@@ -29,7 +29,7 @@ it('runs so many at once, known senders first, then a network that waits for les
   expect(order).toEqual(['crowd 1', 'owner', 'visitor', 'crowd 2', 'crowd 3', 'crowd 4'])
 })
 
-it('goes on after work that failed, and turns away what there is no room for', async () => {
+it('goes on after a failure, and refuses what it can’t hold', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 1 }, () => new Error('full'))
   const failing = queue.run(async () => {
     throw new Error('failed')

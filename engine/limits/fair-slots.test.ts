@@ -29,7 +29,7 @@ it('has one left after several networks took all they could get', () => {
   expect(slots.take(at('203.0.113.9'))).toBeDefined()
 })
 
-it('gives one address no more than it may have, and free slots to whoever comes next', () => {
+it('gives one address its limit at most, and reuses released slots', () => {
   const slots = createFairSlots({ slots: 40, perAddress: 2 })
   const held = [slots.take(at('203.0.113.1')), slots.take(at('203.0.113.1'))]
   expect(slots.take(at('203.0.113.1'))).toBeUndefined()

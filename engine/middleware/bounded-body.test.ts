@@ -27,13 +27,13 @@ it('hands on a body up to its limit', async () => {
 it.each([
   ['counted', {}],
   ['declared', { 'content-length': '6' }],
-])('refuses what is too large, %s, once the client has sent all of it', async (_, headers) => {
+])('refuses a body too large, %s, once it has all arrived', async (_, headers) => {
   const { request, left } = sending(['ab', 'cd', 'ef'], headers)
   await expect(readBoundedText(request, 3)).rejects.toMatchObject({ name: 'BodyError', status: 413 })
   expect(left).toEqual([])
 })
 
-it('does not wait for a client that declares more than we would discard', async () => {
+it('refuses a far larger declared body without waiting for it', async () => {
   const { request, left } = sending(['ab'], { 'content-length': '1000000000' })
   await expect(readBoundedText(request, 3)).rejects.toMatchObject({ status: 413 })
   expect(left).toEqual(['ab'])

@@ -75,7 +75,7 @@ it('hangs up on a client that reads nothing, however much it sends', async () =>
   expect(await wentOut).toBe(false)
 })
 
-it('reads the next request of a client once it has taken the answer before', async () => {
+it('reads a client’s next request after it takes the answer before', async () => {
   const { port, connections } = await serve(atOnce, { ...LIMITS, stalledMs: 5_000 })
   const socket = await ask(port)
   await expect.poll(() => connections[0]?.isPaused()).toBe(true)
@@ -88,7 +88,7 @@ it('reads the next request of a client once it has taken the answer before', asy
   expect(read).toBeGreaterThan(2 * LARGE.length)
 })
 
-it('waits for a reader who gets on with a single large write, however long that takes', async () => {
+it('waits for a slow but steady reader of one large write', async () => {
   // Thirty times the reader's pause of 25 ms, because on a busy machine a pause may take several times as long.
   const limits = { ...LIMITS, stalledMs: 750 }
   const { port, wentOut } = await serve(atOnce, limits)
@@ -105,7 +105,7 @@ it('hangs up on a reader who only sips', async () => {
   expect(await wentOut).toBe(false)
 })
 
-it('blames nobody while we are the slow ones, and still closes idle connections', async () => {
+it('blames nobody for our own delay, and still closes idle connections', async () => {
   const { port, wentOut } = await serve((_request, response) => {
     setTimeout(() => response.end('late'), 3 * LIMITS.stalledMs)
   })

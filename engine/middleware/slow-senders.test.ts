@@ -36,7 +36,7 @@ function pass(seconds: number, senders: { bytesRead: number }[] = [], bytesPerSe
   }
 }
 
-it('gives up on a form after twenty silent seconds, on documents after sixty', () => {
+it('ends a silent form after twenty seconds, silent documents after sixty', () => {
   const form = begin(2_000)
   const documents = begin(20_000_000)
   documents.bytesRead = 500_000
@@ -48,7 +48,7 @@ it('gives up on a form after twenty silent seconds, on documents after sixty', (
   expect(documents.hungUp).toBe(true)
 })
 
-it('lets slow lines take their time while there is room, and then one go at a time, the slowest first', () => {
+it('ends the slowest upload only when there’s no room left', () => {
   const slow = begin(20_000_000)
   const others = Array.from({ length: 28 }, () => begin(20_000_000))
   for (const other of others) other.bytesRead = 100_000

@@ -16,7 +16,7 @@ function createBudget() {
   return { clock, take, takeMany }
 }
 
-it('allows a burst, then so many a minute, and never saves more than a burst', () => {
+it('allows a burst, then so many a minute, saving at most one', () => {
   const { clock, takeMany } = createBudget()
   const twenty = Array<string>(20).fill('203.0.113.1')
   expect(takeMany(twenty)).toBe(10)
@@ -26,7 +26,7 @@ it('allows a burst, then so many a minute, and never saves more than a burst', (
   expect(takeMany(twenty)).toBe(10)
 })
 
-it('counts a message once for each client that receives it, and lets one beyond a burst through a full budget', () => {
+it('counts a message once per receiver; a full budget admits any', () => {
   const { clock, take } = createBudget()
   expect([take('203.0.113.1', 4), take('203.0.113.1', 7), take('203.0.113.1', 6)]).toEqual([
     true,
@@ -41,7 +41,7 @@ it('counts a message once for each client that receives it, and lets one beyond 
   expect(take('203.0.113.1')).toBe(true)
 })
 
-it('gives one /48 twice what one address has, however many /64s it uses', () => {
+it('gives a whole /48 twice what one address has', () => {
   const { takeMany } = createBudget()
   const addresses = Array.from({ length: 2_000 }, (_, index) => `2001:db8:bad:${index.toString(16)}::1`)
   expect(takeMany(addresses)).toBe(20)

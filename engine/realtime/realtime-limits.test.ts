@@ -3,7 +3,7 @@ import { LIMITS } from '../../host/limits.ts'
 import { createFairSlots } from '../limits/fair-slots.ts'
 import { REALTIME_LIMITS } from './realtime-limits.ts'
 
-it('leaves most anonymous channels to others when one /48 asks for all of them', () => {
+it('leaves anonymous channels to others when one /48 takes all it can', () => {
   const { anonymousChannels, channels } = REALTIME_LIMITS
   const slots = createFairSlots(anonymousChannels)
   const take = (address: string) => slots.take({ networks: LIMITS.networksOf(address) })

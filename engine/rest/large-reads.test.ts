@@ -19,7 +19,7 @@ function reads() {
   return { begun, read, end: (name: string) => ends.get(name)?.() }
 }
 
-it('runs one at a time, in the order they came, and rests after each three times as long as it took', async () => {
+it('runs one at a time, in order, with rests three times longer', async () => {
   const { begun, read, end } = reads()
   const first = read('first')
   const second = read('second')
@@ -42,7 +42,7 @@ it('runs one at a time, in the order they came, and rests after each three times
   expect(begun).toEqual(['first', 'second', 'third'])
 })
 
-it('refuses a read that finds the queue full or has waited long enough, and no other', async () => {
+it('refuses a read when the queue is full or the wait long', async () => {
   const { begun, read, end } = reads()
   const first = read('first')
   const second = expect(read('second')).rejects.toMatchObject({ status: 503 })

@@ -16,7 +16,7 @@ function slowReads() {
   return { begun, read }
 }
 
-it('begins one read for all who ask while another is under way, after they asked', async () => {
+it('begins one fresh read for all who ask during another', async () => {
   const share = createShareReads()
   const { begun, read } = slowReads()
   const news = 'news'
@@ -31,7 +31,7 @@ it('begins one read for all who ask while another is under way, after they asked
   expect(await Promise.all(later)).toEqual([answer('new'), answer('new'), answer('new')])
 })
 
-it('reads again once nothing is under way, and shares nothing between different questions', async () => {
+it('reads again when idle, and shares nothing between different questions', async () => {
   const share = createShareReads()
   const { begun, read } = slowReads()
   const [news, deals] = ['news', 'deals']

@@ -81,7 +81,7 @@ it('does nothing more once it is closed', async () => {
   expect(retentionRuns()).toBe(1)
 })
 
-it('deletes nothing while the clock is in doubt, and soon after it is believed', async () => {
+it('deletes nothing while the clock is in doubt, and soon afterwards', async () => {
   doubt = 'ahead'
   start()
   await vi.waitFor(() => expect(runs).toContain('clock ahead'))

@@ -62,14 +62,14 @@ it.each([
   }
 })
 
-it('refuses what is beyond the limits if it is no form, which could be set aside', async () => {
+it('refuses what can’t be set aside beyond the limits', async () => {
   const gate = createGate(DOOR_LIMITS, { now: () => 0 })
   const { own } = doors['search for a company'].network ?? {}
   const admissions = await passAll(gate, 'search for a company', () => CLEAN, (own?.burst ?? 0) + 1)
   expect(admissions.filter(({ delay }) => delay)).toHaveLength(1)
 })
 
-it('counts a session of staff and not the office it comes from, and nothing of the server itself', async () => {
+it('counts a staff session, not its office, and nothing of the server’s', async () => {
   const gate = createGate(DOOR_LIMITS, { now: () => 0 })
   const { burst = 0 } = doors['papers of a case'].session ?? {}
   for (let asked = 0; asked < burst; asked++) await pass(gate, 'papers of a case', CLEAN, 'ada')

@@ -61,7 +61,7 @@ it('counts what a /64, a /56 and a /48 send together', async () => {
   expect(await send('2001:db8:2:100::1')).toBe('taken')
 })
 
-it('sets aside what is beyond the ceiling of all, as far as its own network goes and the disk', async () => {
+it('sets aside forms beyond everybody’s ceiling, while network and disk allow', async () => {
   const disk = { hasRoom: true }
   const everyone = { burst: 2, perMinute: 6 }
   const quarantine = { burst: 1, perMinute: 6 }

@@ -59,7 +59,7 @@ it('has nothing to do before the first document', async () => {
   expect(await sweep(knowing([]))).toEqual({ unfinished: [], orphans: [], returned: [], gone: [] })
 })
 
-it('keeps what no record names aside for a day, and puts it back if one does after all', async () => {
+it('keeps an unnamed file for a day, and returns a named one', async () => {
   const { stored, removed } = documentFolders(dataDir)
   for (const name of ['late.pdf', 'orphan.pdf']) await put(stored, name, 61)
   expect(await sweep(knowing([]))).toMatchObject({ orphans: ['late.pdf', 'orphan.pdf'] })

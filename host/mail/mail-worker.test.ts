@@ -42,7 +42,7 @@ it('goes on after a failure, and says so', async () => {
   await worker.stop()
 })
 
-it('waits for what is under way when told to stop, but not for ever', async () => {
+it('waits a limited time for delivery under way when stopped', async () => {
   const sending = Promise.withResolvers<boolean>()
   const patient = startMailWorker({
     lanes: 1,

@@ -3,7 +3,7 @@ import { createWakeUp } from './wake-up.ts'
 
 const NEVER_MS = 2 ** 31 - 1
 
-it('ends a wait at a wake-up, also at one that came before it', async () => {
+it('ends a wait at a wake-up, even an earlier one', async () => {
   const { wake, wait } = createWakeUp(new AbortController().signal)
   const waiting = wait(NEVER_MS)
   wake()
@@ -12,7 +12,7 @@ it('ends a wait at a wake-up, also at one that came before it', async () => {
   await wait(NEVER_MS)
 })
 
-it('ends a wait after its time, and every wait once it is stopped', async () => {
+it('ends a wait after its time, and all waits once stopped', async () => {
   const stopping = new AbortController()
   const { wait } = createWakeUp(stopping.signal)
   await wait(1)

@@ -44,7 +44,7 @@ const scan = (timeoutMs = 5_000) =>
   })(file)
 const ended = (heard: Buffer) => heard.subarray(-4).equals(Buffer.alloc(4))
 
-it('sends the file in chunks behind their lengths, ended by a length of nothing', async () => {
+it('sends the file in length-prefixed chunks and a zero length', async () => {
   const content = Buffer.alloc(200_000, 'lark')
   await writeFile(file, content)
   const chunks = await scanner((socket, heard) => ended(heard()) && socket.end('stream: OK\0'))
@@ -93,7 +93,7 @@ it('takes a verdict given before the end of the file', async () => {
   expect(logged.map(({ event }) => event)).toEqual(['scan'])
 })
 
-it('waits for another time when there is no scanner, no reply, or no end', async () => {
+it('leaves a file pending without scanner, reply or end of reply', async () => {
   await writeFile(file, '%PDF-')
   expect(await scan()).toBe('pending')
   // Hangs up only after everything has arrived. If it hung up earlier, the log might have EPIPE, not no_verdict.

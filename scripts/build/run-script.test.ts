@@ -37,7 +37,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-it('shows what the script prints, and goes on in another process than the script', async () => {
+it('shows what the script prints, then goes on in its own process', async () => {
   const { child, printed, ended } = await start(`console.log('Building', process.pid)`)
   expect(await ended).toEqual([0, null])
   const [, builder, server] = /^Building (\d+)\nserved by (\d+)\n$/.exec(printed()) ?? []

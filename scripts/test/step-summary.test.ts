@@ -9,7 +9,7 @@ const test = (name: string, milliseconds: number, firstFailure?: string) => ({
   ...(firstFailure && { firstFailure }),
 })
 
-it('lists what each step took, the ten slowest tests, and how many passed', () => {
+it('lists each step’s time, the slowest tests and how many passed', () => {
   const tests = Array.from({ length: 12 }, (_, index) => test(`test ${index}`, index * 100))
   const { text, passed } = summarise([{ name: 'Install', milliseconds: 1_000, passed: true }, step], {
     tests,
@@ -21,7 +21,7 @@ it('lists what each step took, the ten slowest tests, and how many passed', () =
   expect(text.split('\n').at(-1)).toBe('12 passed, 0 failed, 0 skipped')
 })
 
-it('fails with the name and the first failure of a test that needed a second try, unless it is known', () => {
+it('fails with any test that needed a second try, unless known', () => {
   const tests = [test('quick', 1), test('shaky', 1, 'expected 1\nto be 2')]
   const strict = summarise([step], { tests }, [])
   expect(strict.passed).toBe(false)

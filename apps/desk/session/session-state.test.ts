@@ -30,7 +30,7 @@ describe('a desk somebody works at', () => {
     expect(nextState(halfway, held(ann, 'aal2'), false)).toEqual(ready)
   })
 
-  it('does not fall back to the second-factor screen when a session of one factor arrives', () => {
+  it('asks for sign-in again when a session of one factor arrives', () => {
     expect(nextState(ready, held(ann, 'aal1'), false)).toEqual({
       status: 'expired',
       who: ann,

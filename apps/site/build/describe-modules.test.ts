@@ -11,7 +11,7 @@ const modules: SourceModules = {
   '../../node_modules/react/index.js': module('react'),
 }
 
-it('follows an island through what it loads and what it loads later, and stops at React', () => {
+it('follows what an island loads, also later, and stops at React', () => {
   const code = reachableCode(modules, ['islands/hydrate.tsx', 'islands/a.tsx'])
   expect(code.split('\n').sort()).toEqual(['hydrate', 'island a', 'later', 'link'])
 })

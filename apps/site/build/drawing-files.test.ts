@@ -9,6 +9,6 @@ it.each(drawingNames)('renders %s as a self-contained SVG of the size the pages 
   expect(svg).not.toMatch(/class=|currentColor/)
 })
 
-it('returns undefined for a name that is no drawing, even one that every object has', () => {
+it('returns undefined for a name that every object has', () => {
   expect(drawingFile('toString')).toBeUndefined()
 })

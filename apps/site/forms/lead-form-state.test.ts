@@ -13,14 +13,14 @@ it('is busy from the submit until it was refused, failed or confirmed', () => {
   expect(isBusy(after({ type: 'submitted' }, { type: 'delivered' }, { type: 'finished' }))).toBe(false)
 })
 
-it('has answers to lose from the first of them until they are delivered', () => {
+it('has answers to lose from the first one until delivery', () => {
   expect(untouchedForm.hasAnswers).toBe(false)
   expect(after({ type: 'answered' }, { type: 'submitted' }).hasAnswers).toBe(true)
   expect(after({ type: 'answered' }, { type: 'submitted' }, { type: 'finished' }).hasAnswers).toBe(true)
   expect(after({ type: 'answered' }, { type: 'submitted' }, { type: 'delivered' }).hasAnswers).toBe(false)
 })
 
-it('keeps showing a failure while answers are changed, and stops at the next submit', () => {
+it('keeps showing a failure until the next submit', () => {
   const failed = after({ type: 'submitted' }, { type: 'failed', failure }, { type: 'answered' })
   expect(failed).toEqual({ status: 'failed', failure, hasAnswers: true })
   expect(nextState(failed, { type: 'submitted' })).toEqual({ status: 'sending', hasAnswers: true })

@@ -22,7 +22,7 @@ const draw = (supabaseUrl: string) => {
   )
 }
 
-it('says that it needs JavaScript where nobody answers a native post, and only there', () => {
+it('says it needs JavaScript only where no server takes native posts', () => {
   expect(draw('https://abc.supabase.example')).toMatch(/<noscript>This form needs JavaScript/)
   expect(draw('')).not.toContain('needs JavaScript')
 })

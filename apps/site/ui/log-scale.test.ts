@@ -40,7 +40,7 @@ it('finds every amount again at its place', () => {
   )
 })
 
-it('reads an early drag by its place and an early arrow key by its step', () => {
+it('reads an early drag by place, an early arrow key by step', () => {
   expect(valueOfEarlySlide(510_000, 500_000, range)).toBe(510_000)
   expect(valueOfEarlySlide(12_510_000, 500_000, range)).toBe(valueAt(0.5, range))
 })

@@ -16,7 +16,7 @@ describe('matchTotpStep', () => {
     expect(matchTotpStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
   })
 
-  it('takes the step before and the step after, and names the step the code belongs to', () => {
+  it('takes the step before and after, and names the code’s own', () => {
     const { seconds, code } = RFC_CODES[2] as { seconds: number; code: string }
     const step = Math.floor(seconds / 30)
     expect(matchTotpStep(RFC_SECRET, code, (step + 1) * 30_000)).toBe(step)
@@ -51,7 +51,7 @@ describe('makeTotpEnrolment', () => {
     expect(qr_code).toMatch(/^<svg /)
   })
 
-  it('draws a code that survives the data URI the client makes of it', () => {
+  it('draws a QR code that is safe in a data URI', () => {
     const { qr_code } = makeTotpEnrolment('desk.example.com', 'ada+100%@example.com')
     expect(qr_code).toMatch(/^<svg /)
     expect(qr_code).not.toMatch(/[#%]/)

@@ -16,7 +16,7 @@ function limitsAt() {
   return { clock, limits, waitFor }
 }
 
-it('sends a mailbox one a minute from one network, and lets its owner ask from another', () => {
+it('sends a mailbox one a minute per network', () => {
   const { clock, waitFor } = limitsAt()
   expect([waitFor('a@example.com', '203.0.113.9'), waitFor('a@example.com', '203.0.113.9')]).toEqual([0, 60])
   expect(waitFor('a@example.com', '198.51.100.7')).toBe(0)
@@ -24,7 +24,7 @@ it('sends a mailbox one a minute from one network, and lets its owner ask from a
   expect(waitFor('a@example.com', '203.0.113.9')).toBe(0)
 })
 
-it('sends a network 20 at once and one every three minutes, whichever mailboxes they go to', () => {
+it('sends a network 20 at once, then one every three minutes', () => {
   const { clock, waitFor } = limitsAt()
   const waits = Array.from({ length: 21 }, (_, index) => waitFor(`${index}@example.com`, '203.0.113.9'))
   expect(waits).toEqual([...Array(20).fill(0), 180])
@@ -32,7 +32,7 @@ it('sends a network 20 at once and one every three minutes, whichever mailboxes 
   expect(waitFor('more@example.com', '203.0.113.9')).toBe(0)
 })
 
-it('takes the households of one IPv6 /48 together, for one mailbox and for many', () => {
+it('counts all households of one IPv6 /48 as one network', () => {
   const household = (index: number) => `2001:db8:bad:${(index * 256).toString(16)}::1`
   const { clock, waitFor } = limitsAt()
   const toOne = Array.from({ length: 50 }, (_, index) => waitFor('a@example.com', household(index)))
@@ -43,7 +43,7 @@ it('takes the households of one IPv6 /48 together, for one mailbox and for many'
   expect(waitFor('a@example.com', '2001:db8:600d::1')).toBe(0)
 })
 
-it('has a ceiling over everyone for what goes out, under which each mailbox gets one an hour', () => {
+it('sends each mailbox one an hour once everybody’s ceiling is reached', () => {
   const { clock, limits } = limitsAt()
   const sent = Array.from({ length: 201 }, () => limits.maySend('target@example.com'))
   expect(sent).toEqual([...Array(200).fill(true), false])
@@ -52,7 +52,7 @@ it('has a ceiling over everyone for what goes out, under which each mailbox gets
   expect(limits.maySend('target@example.com')).toBe(true)
 })
 
-it('warns a mailbox once a day, others all the same, and counts it with what goes out', () => {
+it('warns a mailbox once a day, within the ceiling for all mail', () => {
   const { clock, limits } = limitsAt()
   expect([limits.mayWarn('a@example.com'), limits.mayWarn('a@example.com')]).toEqual([true, false])
   expect(limits.mayWarn('b@example.com')).toBe(true)

@@ -10,7 +10,7 @@ beforeEach(() => {
   argon2.verify.mockImplementation(async (hash: string, password: string) => hash === `hash of ${password}`)
 })
 
-it('does the work of a comparison for an account that is not there, and says no whatever is typed', async () => {
+it('compares for an unknown account too, and never matches', async () => {
   const passwords = createPasswords()
   await passwords.matches('guess', 'hash of something')
   const forKnown = argon2.verify.mock.calls.length
@@ -20,7 +20,7 @@ it('does the work of a comparison for an account that is not there, and says no 
   expect(await passwords.matches(decoy, null)).toBe(false)
 })
 
-it('makes what it compares with for unknown accounts at the same cost as any other, once', async () => {
+it('makes the decoy for unknown accounts once, at the usual cost', async () => {
   const passwords = createPasswords()
   for (let asked = 0; asked < 3; asked++) await passwords.matches('guess', null)
   await passwords.hash('a new password')
@@ -35,7 +35,7 @@ it('tries again after it could not make what it compares with', async () => {
   expect(await passwords.matches('right', 'hash of right')).toBe(true)
 })
 
-it('runs two at a time, in order, and turns away who would wait too long', async () => {
+it('runs two at a time, in order, and refuses a long queue', async () => {
   const passwords = createPasswords()
   let running = 0
   let most = 0

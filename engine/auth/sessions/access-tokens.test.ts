@@ -7,7 +7,7 @@ async function makeKey(kid: string): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid }
 }
 
-it('reads the key files again for everybody who comes with a newer key at once', async () => {
+it('reads the key files again for every holder of a newer key', async () => {
   const [older, newer] = [await makeKey('older'), await makeKey('newer')]
   let keys = [older]
   const issuer = 'https://example.com'

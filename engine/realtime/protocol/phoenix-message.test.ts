@@ -18,7 +18,7 @@ it('writes the form realtime-js reads', () => {
   expect(JSON.parse(writeMessage(MESSAGE))).toEqual(['1', '2', MESSAGE.topic, 'system', MESSAGE.payload])
 })
 
-it('reads the frame of a broadcast, and writes the one that is delivered', () => {
+it('reads a pushed broadcast frame and writes the delivered one', () => {
   const push = Buffer.concat([Buffer.from([3, 1, 2, 10, 4, 0, 1]), Buffer.from('112realtime:awave{"n":1}')])
   expect(readBroadcastFrame(push)).toEqual({
     address: { joinRef: '1', ref: '12', topic: 'realtime:a', event: 'broadcast' },

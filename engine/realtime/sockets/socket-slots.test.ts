@@ -6,7 +6,7 @@ const createSlots = (slots: number, perAddress: number) =>
   new SocketSlots({ slots, perAddress }, LIMITS.networksOf)
 const nothing = () => {}
 
-it('disconnects the oldest anonymous socket once all slots are taken, and none that is signed in', () => {
+it('disconnects the oldest anonymous socket when full, never a signed-in one', () => {
   const slots = createSlots(3, 2)
   const disconnected: string[] = []
   const take = (address: string) => slots.take(address, () => disconnected.push(address))
@@ -28,7 +28,7 @@ it('refuses when everybody is signed in', () => {
   expect(slots.take('2001:db8:2::1', nothing)).toBeDefined()
 })
 
-it('gives one address no more than its limit, signed in or not, and disconnects nobody for it', () => {
+it('gives one address its limit, signed in or not, disconnecting nobody', () => {
   const slots = createSlots(8, 2)
   const disconnected: number[] = []
   const take = (index: number) => slots.take('203.0.113.1', () => disconnected.push(index))
@@ -62,7 +62,7 @@ it('takes the slot of a newcomer from the network that holds most', () => {
   expect(disconnected).toEqual(['2001:db8:bad:1::1'])
 })
 
-it('lets people in from an address where somebody signed in, whatever its neighbours do', () => {
+it('lets in an address somebody signed in from, whatever its neighbours do', () => {
   const slots = createSlots(30, 10)
   slots.take('203.0.113.1', nothing)?.signedIn()
   for (let index = 2; index < 200; index++) slots.take(`203.0.113.${index}`, nothing)

@@ -28,7 +28,7 @@ describe('parseQuery', () => {
     expect(parseQuery('select=').select).toEqual([{ kind: 'star' }])
   })
 
-  it('takes what is no filter for an argument, where a function is called', () => {
+  it('reads what is no filter as an argument of a function', () => {
     const query = parseQuery('a=1&b=eq.2&a=x', { readArguments: true })
     expect(query.args).toEqual([
       ['a', '1'],

@@ -27,7 +27,7 @@ it('lets other work go on between two pages', async () => {
   expect(events.slice(0, 5)).toEqual(['/1', 'other work', '/2', 'other work', '/3'])
 })
 
-it('refuses a flood from one network, and makes a page for everybody else', async () => {
+it('refuses one network’s flood, and makes pages for everybody else', async () => {
   const pages = openPages(async () => ({ html: 'page', styleHash: '' }))
   const addresses = Array.from({ length: 100 }, (_, index) => `192.0.2.${index}`)
   const flood = Promise.allSettled(addresses.map((address) => pages('/', CONTENT, address)))

@@ -12,7 +12,7 @@ it('prefers the new keys to those that are being retired', () => {
   expect(readProjectKeys(env)).toEqual({ publishableKey: 'sb_publishable_1', secretKey: 'sb_secret_1' })
 })
 
-it('takes the old ones where a project has no others, or none of that name', () => {
+it('takes the old keys where a project has no new ones', () => {
   const old = { publishableKey: 'old-public', secretKey: 'old-secret' }
   expect(readProjectKeys(single)).toEqual(old)
   expect(readProjectKeys({ ...single, SUPABASE_SECRET_KEYS: '{}' })).toEqual(old)

@@ -33,14 +33,14 @@ function depsWith(answers: Record<string, unknown>, changes: object = {}) {
 
 const claim_upload = { outcome: 'claimed', lease: '1', bytes: FILE.length }
 
-it('says why a file is refused, even if it cannot be taken back, which is logged', async () => {
+it('says why a file is refused, even if removing it fails', async () => {
   const record_document = { outcome: 'refused', reason: 'too_many' }
   const { deps, log } = depsWith({ claim_upload, record_document })
   await expect(finishUpload('1', { staff: '2' }, deps)).rejects.toMatchObject({ status: 409 })
   expect(log).toHaveBeenCalledWith({ code: 'document_not_removed' })
 })
 
-it('gives its claim back when the storage fails, so that a retry need not wait for the claim to run out', async () => {
+it('releases its claim when storage fails, so a retry needn’t wait', async () => {
   const documents = { put: () => Promise.reject(new Error('storage answered 503')) }
   const { deps, called } = depsWith({ claim_upload }, { documents })
   await expect(finishUpload('1', { staff: '2' }, deps)).rejects.toThrow('503')

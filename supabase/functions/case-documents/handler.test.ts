@@ -68,7 +68,7 @@ it('asks who sends a part before a byte of it is read', async () => {
   expect(nobody).toMatchObject({ status: 403, readAt: [['findStaff', 0]], written: 0 })
 })
 
-it('asks whether the part belongs here before a byte of it is read', async () => {
+it('checks that a part belongs here before reading any of it', async () => {
   const begun = { outcome: 'started', received: 5, bytes: 10 }
   for (const [begin_upload_part, status] of [
     [begun, 200],

@@ -26,13 +26,13 @@ it('opens the folder for reading only', async () => {
   expect(opened).toEqual(['INBOX', { readOnly: true }])
 })
 
-it('lists what is above a UID, though a range up to the last message always has that one', async () => {
+it('lists only messages above a UID, though IMAP always returns one', async () => {
   const above = (found: number[]) => openFolder({ search: async () => found }).then((it) => it.listAbove(9))
   expect(await above([9])).toEqual([])
   expect(await above([12, 10])).toEqual([10, 12])
 })
 
-it('tells a message that cannot be read from one that cannot be read now', async () => {
+it('tells a message that’s unreadable from one unreadable right now', async () => {
   const read = async (fetchOne: unknown) => (await openFolder({ fetchOne })).readSource(1, 10)
   expect(await read(async () => false)).toBe('missing')
   expect(await read(async () => ({ source: null }))).toBe('missing')
@@ -40,7 +40,7 @@ it('tells a message that cannot be read from one that cannot be read now', async
   await expect(read(refusing('UNAVAILABLE'))).rejects.toThrow('No.')
 })
 
-it('takes a lost connection for no answer, never for a mailbox without mail', async () => {
+it('reports a lost connection, never an empty mailbox', async () => {
   const lost = await openFolder({
     search: async () => undefined,
     fetchAll: async () => [],

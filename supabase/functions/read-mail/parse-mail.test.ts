@@ -6,7 +6,7 @@ import { type ParsedMail, parseMail } from './parse-mail.ts'
 const parse = (lines: string[], options = {}): Promise<ParsedMail> =>
   parseMail(new TextEncoder().encode(lines.join('\r\n')), options)
 
-it('reads an answer: who sent it, what it answers, its own words apart from the rest', async () => {
+it('reads a reply’s sender, what it answers, and its own words', async () => {
   const { mail } = await parse([
     'From: "Ada Müller" <Ada@Example.com>',
     'Subject: =?utf-8?Q?Re:_Hall=C3=B6_LC-20261116-0001?=',
@@ -65,14 +65,14 @@ const withFiles = (...files: string[]) => [
   '--x--',
 ]
 
-it('gives the contents of the files that may be stored, by their position', async () => {
+it('returns the contents of storable files by position', async () => {
   const [program, pdf] = [Buffer.from('MZ'), Buffer.from('%PDF-1.4 content')]
   const { mail, contents } = await parse(withFiles(attach('a.exe', program), attach('b.pdf', pdf)))
   expect(mail.files.map(({ reason }) => reason === null)).toEqual([false, true])
   expect([...contents]).toEqual([[1, new Uint8Array(pdf)]])
 })
 
-it('reads a message of 30 MB, and refuses a file of more than 20 MB', async () => {
+it('reads a message of 30 MB, refuses a file above 20 MB', async () => {
   const [most, more] = [Buffer.alloc(1_500_000), Buffer.alloc(20_971_521)]
   most.write('%PDF-')
   more.write('%PDF-')

@@ -122,7 +122,7 @@ describe('a business application', () => {
     },
   )
 
-  it('is answered all the same when a document cannot be taken back, which is logged', async () => {
+  it('answers even when removing a document fails, and logs it', async () => {
     const log = vi.fn()
     const { deps } = createDeps()
     const documents = { ...deps.documents, remove: () => Promise.reject(new Error('connection lost')) }
@@ -131,7 +131,7 @@ describe('a business application', () => {
     expect(log.mock.calls.filter(([{ code }]) => code === 'document_not_removed')).toHaveLength(2)
   })
 
-  it('leaves its documents to the sweep when nobody knows whether the call was committed', async () => {
+  it('keeps the documents when nobody knows whether the call was committed', async () => {
     const { deps, stored } = createDeps(async () => {
       throw new Error('connection lost')
     })
@@ -189,7 +189,7 @@ describe('a bridging application', () => {
     expect(await send(bridging)).toMatchObject({ submission: { promisedBy: '2026-11-16T09:00:00.000Z' } })
   })
 
-  it('records the figures of the server, and flags a page that claimed others', async () => {
+  it('records our own figures, and flags a page that sent others', async () => {
     expect(await send({ ...bridging, ...figures })).toMatchObject({
       answers: figures,
       submission: { flags: [], claimedFigures: null },

@@ -32,7 +32,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   })
 
-it('records the answers under the key of the header and answers with the reference that holds', async () => {
+it('records the answers under the header’s key, and returns the reference', async () => {
   const calls: [string, Record<string, unknown>][] = []
   const { deps, logged } = createDeps(async (...call) => {
     calls.push(call)

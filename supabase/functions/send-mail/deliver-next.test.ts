@@ -24,7 +24,7 @@ async function deliver(send: Send, changes = {}) {
 const refusal = (permanent: boolean, detail = 'No.') =>
   deliver(async () => ({ ok: false, permanent, code: 'X', detail }))
 
-it('keeps of an answer what a database can keep, and logs its code only', async () => {
+it('stores a mail server’s answer cleaned, and logs only its code', async () => {
   const { settled, logged } = await refusal(true, '550 <ada@example.com>\u0000\r\nunknown\ud800')
   expect(settled).toEqual({ outcome: 'parked', error: '550 <ada@example.com> unknown\ufffd' })
   expect(logged).toMatchObject({ code: 'parked', fault: 'X' })
@@ -39,7 +39,7 @@ it('waits, then parks', async () => {
   expect(late.settled).toMatchObject({ outcome: 'parked' })
 })
 
-it('settles what cannot be written, so that it does not come back for ever', async () => {
+it('retries later when a message can’t be written, and logs why', async () => {
   const { settled, logged } = await deliver(async () => ({ ok: true }), { receivedAt: 'never' })
   expect(settled).toMatchObject({ outcome: 'retry', error: 'The message could not be written: RangeError.' })
   expect(logged).toMatchObject({ fault: 'RangeError' })

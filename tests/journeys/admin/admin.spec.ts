@@ -13,18 +13,16 @@ const expectToFit = (page: Page) => expectGoodAt(page, [390, 768, 1366])
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
 
-test('an admin resends e-mails, reads the audit log, erases a person and edits lists', async ({ page }) => {
+test('an admin resends e-mails, reads the log, erases somebody, edits lists', async ({ page }) => {
   const ann = await hire({ role: 'admin', name: `Ann Ford ${crypto.randomUUID().slice(0, 8)}` })
   await page.clock.install()
   await test.step('a page that cannot be read says so', () =>
     failToRead(page, () => openDesk(page, ann, '/care')))
-  const reference =
-    await test.step('e-mails that were given up are shown as it happens, and sent again', () =>
-      resendEmail(page))
-  await test.step('the audit log says who did what, and is filtered by person, action and case', () =>
+  const reference = await test.step('failed e-mails appear as it happens, and are sent again', () =>
+    resendEmail(page))
+  await test.step('the audit log is filtered by person, action and case', () =>
     readAuditLog(page, ann, reference))
-  await test.step('a person is erased after their address was typed twice, and the list names nobody', () =>
-    erasePerson(page))
+  await test.step('erasing needs the address twice, and the list names nobody', () => erasePerson(page))
   await test.step('the firm’s lists of documents, checks and reasons are edited', () => editLists(page))
 })
 

@@ -6,9 +6,7 @@ import { expectGoodAt } from '../setup/accessibility.ts'
 // so is in tests/contract/admin/clock.test.ts.
 const DOUBTED = { doubt: 'ahead', right_at: '2026-11-18T09:00:00Z', now: '2027-07-07T02:18:00Z' }
 
-test('an admin says that the server’s date is right, after it was switched off for months', async ({
-  page,
-}) => {
+test('an admin confirms the server’s date after months switched off', async ({ page }) => {
   let clock: object = DOUBTED
   let confirmed: unknown
   await page.route('**/rpc/read_clock', (route) => route.fulfill({ json: clock }))

@@ -10,10 +10,7 @@ import { linkMailedTo } from '../setup/mailed-link.ts'
 const account = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: email })
 
-test('somebody is invited, gets in by the link, changes role, loses a factor and is deactivated', async ({
-  page,
-  browser,
-}) => {
+test('somebody is invited, signs in, changes role, and is deactivated', async ({ page, browser }) => {
   const admin = await hire({ role: 'admin', name: 'Ann Ford' })
   const ben = await hire({ name: 'Ben Hale' })
   const email = `dora.${crypto.randomUUID()}@example.com`

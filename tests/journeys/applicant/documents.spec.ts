@@ -37,10 +37,7 @@ async function sendOverLostConnection(page: Page): Promise<void> {
   expect(parts.lastIndexOf(0)).toBe(0)
 }
 
-test('an applicant sends two photos from a phone, staff check them, and nothing more is needed', async ({
-  page,
-  context,
-}) => {
+test('an applicant sends two photos from a phone, and staff check them', async ({ page, context }) => {
   const { referenceNumber, pageToken } = await sendBridgingForPage({
     propertyAddress: '12 Canal Street, Manchester M4 6BF',
   })

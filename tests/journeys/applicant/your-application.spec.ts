@@ -43,10 +43,7 @@ const TERMS = {
   expires_on: null,
 } as const
 
-test('an applicant follows their case from the thank-you page to the end, on a phone', async ({
-  page,
-  context,
-}) => {
+test('an applicant follows their case to the end, on a phone', async ({ page, context }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`))
 
@@ -67,7 +64,7 @@ test('an applicant follows their case from the thank-you page to the end, on a p
   })
 
   const reference =
-    await test.step('a press of the button opens it, and the token leaves the address', async () => {
+    await test.step('pressing the button opens it, and the token leaves the address', async () => {
       await expect(page.getByRole('button', { name: 'Open my application' })).toBeVisible()
       expect(page.url()).toContain(token)
       await expectGood(page)
@@ -90,7 +87,7 @@ test('an applicant follows their case from the thank-you page to the end, on a p
       )
     })
 
-  await test.step('the second fact opens the rest, in this tab also after a reload', async () => {
+  await test.step('the second fact opens the rest, and still does after a reload', async () => {
     await page.getByLabel('Your postcode').fill('YO1 7HX')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('That doesn’t match what we have. You have 4 more tries.')).toBeVisible()
@@ -108,7 +105,7 @@ test('an applicant follows their case from the thank-you page to the end, on a p
   })
 
   const adviser = await hire({ name: 'Robin Vale' })
-  await test.step('staff see it, accept the correction and get in touch; the page shows both', async () => {
+  await test.step('staff accept the correction and get in touch; the page shows both', async () => {
     const desk = await context.newPage()
     await desk.setViewportSize({ width: 1366, height: 900 })
     await openDesk(desk, adviser, `/cases/${reference}`)

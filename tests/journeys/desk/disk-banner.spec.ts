@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectGoodAt } from '../setup/accessibility.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
-test('staff hear that the server’s disk is nearly full before documents are refused', async ({ page }) => {
+test('staff hear of a nearly full disk before documents are refused', async ({ page }) => {
   await openDesk(page, await hire(), '/account')
   const warning = page.getByText('The server’s disk is nearly full.')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -10,9 +10,7 @@ import { hire, openDesk } from './desk-steps.ts'
 
 const PDF = Buffer.from(benignPdfs()[0]?.bytes ?? [])
 
-test('staff ask for documents, file what they add, look at it beside the facts and check it', async ({
-  page,
-}) => {
+test('staff ask for documents, file them and check them beside the facts', async ({ page }) => {
   const reference = await sendBridging()
   await openDesk(page, await hire(), casePath(reference))
   const documents = panel(page, 'Documents')

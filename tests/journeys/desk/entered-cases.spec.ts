@@ -4,7 +4,7 @@ import { expectGoodAt } from '../setup/accessibility.ts'
 import { heading, panel, timeline, turnTo } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
-test('a caller becomes a case by one key, and is linked with what is there', async ({ page }) => {
+test('a caller becomes a case with one key, linked with related cases', async ({ page }) => {
   const { name, phone } = somebody()
   const known = await sendBridging({ fullName: name, phone })
   await openDesk(page, await hire({ role: 'admin', name: 'Ben Crane' }), '/overview')

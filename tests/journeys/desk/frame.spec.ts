@@ -12,9 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 // 683 is a screen of 1366 at 200% zoom, 320 one of 1280 at 400%.
 const expectToFit = (page: Page) => expectGoodAt(page, [320, 390, 683, 768, 1024, 1366], 700)
 
-test('nothing sticks out at 200% or 400% zoom, and the rail leads through the areas by mouse and by keys', async ({
-  page,
-}) => {
+test('nothing overflows at 200% or 400% zoom, and the rail leads everywhere', async ({ page }) => {
   await sendCallback(somebody())
   await openDesk(page, await hire({ role: 'admin', name: 'Ann Ford' }), '/account')
   await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
@@ -62,9 +60,7 @@ test('nothing sticks out at 200% or 400% zoom, and the rail leads through the ar
   await expectAccessible(page)
 })
 
-test('an account without a name shows its e-mail address, however long, without scrolling the rail or the page', async ({
-  page,
-}) => {
+test('an account without a name shows its e-mail address, however long', async ({ page }) => {
   const email = `alexandrina.${randomUUID()}@lending-department.example`
   const reference = await sendCallback(somebody())
   await openDesk(page, await hire({ role: 'admin', name: '', email }), casePath(reference))
@@ -98,9 +94,7 @@ async function expectRailToFit(page: Page): Promise<void> {
   }
 }
 
-test('the keyboard reaches what matters first and has shortcuts that can be switched off; a phone has its areas under the thumb', async ({
-  page,
-}) => {
+test('keys reach what matters and can be off; phones have areas below', async ({ page }) => {
   await openDesk(page, await hire({ name: 'Ann Ford' }), '/account')
   // Until this button is there, Tab would skip to the next panel.
   await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
@@ -165,9 +159,7 @@ function watchRequests(page: Page): ReadonlySet<Request> {
   return unanswered
 }
 
-test('a desk that loses its connection, its server or a script says so, keeps what was typed, and goes on by itself', async ({
-  page,
-}) => {
+test('a lost connection says so, keeps what was typed, and recovers', async ({ page }) => {
   const unanswered = watchRequests(page)
   await page.clock.install()
   await openDesk(page, await hire(), '/account')
@@ -255,7 +247,7 @@ test('a desk that loses its connection, its server or a script says so, keeps wh
   })
 })
 
-test('a desk nobody works at yet says how the first account is made', async ({ page }) => {
+test('an empty desk says how to make the first account', async ({ page }) => {
   // The answer is made up here; tests/contract/desk/serving.test.ts tries the real one.
   let isStaffed = false
   let answer = () => {}

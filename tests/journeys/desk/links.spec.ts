@@ -10,9 +10,7 @@ const service = () => {
   return createClient(url, serviceKey, { auth: { persistSession: false } })
 }
 
-test('somebody invited spends their whole link, chooses a password and sets up their second factor', async ({
-  page,
-}) => {
+test('somebody invited uses their link, chooses a password and a second factor', async ({ page }) => {
   const email = `newcomer.${crypto.randomUUID()}@example.com`
   const { data, error } = await service().auth.admin.generateLink({
     type: 'invite',
@@ -59,9 +57,7 @@ test('somebody invited spends their whole link, chooses a password and sets up t
   await expectGood(page)
 })
 
-test('a forgotten password is set anew by e-mail, whatever address is asked for, and the link alone is not enough', async ({
-  page,
-}) => {
+test('a forgotten password is reset by e-mail and the second factor', async ({ page }) => {
   const account = await hire({ email: `forgetful.${crypto.randomUUID()}@example.com` })
   await page.goto(`${deskUrl}/sign-in`)
   for (const address of ['not.known@example.com', account.email]) {

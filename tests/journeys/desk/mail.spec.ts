@@ -42,7 +42,7 @@ const openMail = (page: Page, name: string, part?: string) =>
     .click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('an answer appears in the open case, and an e-mail that came back is marked there', async ({ page }) => {
+test('a reply appears in the open case, and a bounce is marked', async ({ page }) => {
   const { name, address } = sender()
   const reference = await sendBridging({ email: address })
   await openDesk(page, await hire(), casePath(reference))
@@ -90,7 +90,7 @@ test('an answer appears in the open case, and an e-mail that came back is marked
   await expect(dialog(page).getByText(cameBack)).toBeVisible()
 })
 
-test('a case with many entries shows the newest, and earlier ones when asked', async ({ page }) => {
+test('a case with many entries shows the newest, earlier on request', async ({ page }) => {
   const ada = await hire()
   const reference = await sendBridging()
   for (let index = 0; index < 102; index++)
@@ -105,11 +105,11 @@ test('a case with many entries shows the newest, and earlier ones when asked', a
   await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
 })
 
-test('unmatched mail is left and brought back, filed to a case, or becomes a new one', async ({ page }) => {
+test('unmatched mail is dismissed, restored, filed, or becomes a new case', async ({ page }) => {
   const asking = sender()
   await receive({ from: asking, subject: 'A loan', text: 'Can you help me buy a shop?' })
   await test.step('automatic mail is left and brought back', () => leaveAndBringBack(page))
-  await test.step('mail is filed to a case it may belong to, or by reference', () => fileToCase(page))
+  await test.step('mail is filed to a suggested case, or by reference', () => fileToCase(page))
   await test.step('mail becomes a new case', () => makeCase(page, asking))
 })
 

@@ -6,9 +6,7 @@ import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { timeline } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
-test('an e-mail is written from a case by template, and the timeline has it once it is sent', async ({
-  page,
-}) => {
+test('an e-mail is written from a template, and joins the timeline', async ({ page }) => {
   const reference = await sendBridging()
   await openDesk(page, await hire(), casePath(reference))
   await expect(page.getByRole('button', { name: /^Write to / })).toBeVisible()
@@ -55,7 +53,7 @@ test('an e-mail is written from a case by template, and the timeline has it once
   await expect(dialog.getByLabel('Text')).toHaveValue(/The main reason: credit history\./)
 })
 
-test('an admin changes a template, tries it and takes the earlier text back', async ({ page }) => {
+test('an admin changes a template, tries it and restores the earlier text', async ({ page }) => {
   await openDesk(page, await hire({ role: 'admin' }), '/admin/templates')
   await page.getByRole('button', { name: 'New template' }).click()
   const dialog = page.getByRole('dialog')

@@ -66,10 +66,7 @@ const read = (page: Page) =>
     (window as unknown as { read(): { shown: Shown[]; asked: number; sounds: string[] } }).read(),
   )
 
-test('somebody asks for notifications and a calendar, and gets both without a name in them', async ({
-  page,
-  request,
-}) => {
+test('somebody gets notifications and a calendar, both without names', async ({ page, request }) => {
   await page.addInitScript(recordNotices)
   const me = await hire({ role: 'adviser', name: 'Ann Ford' })
   await openDesk(page, me, '/account')
@@ -120,9 +117,7 @@ function lastOpenMorning(): Date {
   return day
 }
 
-test('somebody with two tabs hears once that a case is theirs, and once that a promise has 15 minutes left', async ({
-  context,
-}) => {
+test('somebody with two tabs hears of each event only once', async ({ context }) => {
   await context.addInitScript(recordNotices)
   // Behind the host's clock, because ahead of it tokens look expired.
   const now = lastOpenMorning()

@@ -41,10 +41,7 @@ const TERMS = {
   expires_on: null,
 }
 
-test('a bridging application is placed: consent on the applicant’s page, three lenders, two sets of terms, a choice and completion', async ({
-  page,
-  context,
-}) => {
+test('a bridging case is placed, from consent through terms to completion', async ({ page, context }) => {
   const { referenceNumber: reference, pageToken } = await sendBridgingForPage({
     propertyAddress: '12 Example Row, York YO1 7HH',
   })

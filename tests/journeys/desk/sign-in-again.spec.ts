@@ -7,9 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const cover = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 const newPassword = (page: Page) => page.getByLabel('New password', { exact: true })
 
-test('a session that ends while somebody types costs them nothing; a deactivated account is out', async ({
-  page,
-}) => {
+test('a session that ends loses nothing typed; a deactivated account is out', async ({ page }) => {
   const account = await hire()
   await openDesk(page, account, '/account')
 
@@ -68,10 +66,7 @@ function coveredBy(page: Page): Promise<string> {
   })
 }
 
-test('tabs cover themselves, also one that learns late what another did, and signing in again uncovers all', async ({
-  context,
-  page,
-}) => {
+test('signed out in one tab, all are covered until somebody signs in', async ({ context, page }) => {
   const account = await hire()
   await openDesk(page, account, '/account')
   const second = await context.newPage()
@@ -102,10 +97,7 @@ function comeBack(page: Page): Promise<unknown> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 
-test('leaving works without the server; signing out everywhere does not, says so, and later ends every browser', async ({
-  page,
-  browser,
-}) => {
+test('leaving works without the server; signing out everywhere says it can’t', async ({ page, browser }) => {
   const account = await hire()
   await openDesk(page, account, '/account')
   const everywhere = async () => {

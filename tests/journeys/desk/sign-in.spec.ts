@@ -18,9 +18,7 @@ function watchReads(page: Page): string[] {
   return reads
 }
 
-test('the first sign-in asks for a password, shows nothing until an app is enrolled, and opens the desk', async ({
-  page,
-}) => {
+test('a first sign-in shows nothing until an authenticator app is added', async ({ page }) => {
   const breaches = await watchPolicy(page)
   const reads = watchReads(page)
   const account = await hire({ aal: 'aal1', name: 'Ann Ford' })
@@ -72,7 +70,7 @@ test('the first sign-in asks for a password, shows nothing until an app is enrol
   expect(breaches).toEqual([])
 })
 
-test('the next sign-in asks for the code; an account without a role is told so', async ({ page }) => {
+test('later sign-ins ask for the code; an account without role hears so', async ({ page }) => {
   const account = await hire()
   await page.goto(deskUrl)
   await givePassword(page, account)
@@ -121,7 +119,7 @@ test('the first factor may be a security key', deepUnless(false), async ({ page 
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
 })
 
-test('a security key is added, asked for at the next sign-in, and removed', async ({ page }) => {
+test('a security key is added, used at sign-in, and removed', async ({ page }) => {
   const account = await hire()
   await addVirtualKey(page)
   await openDesk(page, account, '/account')

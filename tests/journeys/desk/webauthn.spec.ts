@@ -110,9 +110,7 @@ const levelOf = (page: Page) =>
 const keysOf = (page: Page) =>
   page.evaluate(async () => (await window.supabase.auth.mfa.listFactors()).data?.webauthn ?? [])
 
-test('a key is enrolled once, raises the session, is asked for at the next sign-in, and cannot be copied', async ({
-  page,
-}) => {
+test('a key enrols once, signs in at aal2, and can’t be copied', async ({ page }) => {
   await makeAccount('key@example.com')
   await openAt(page, DESK)
   const { session, authenticatorId } = await addAuthenticator(page)

@@ -38,52 +38,47 @@ async function expectFailure(page: Page): Promise<void> {
 
 for (const [situation, fail] of Object.entries(FAILURES)) {
   const depth = deepUnless(situation === 'is answered with an error')
-  test(
-    `an application that ${situation} says so and keeps its key until it is received`,
-    depth,
-    async ({ page }) => {
-      page.on('dialog', (dialog) => dialog.accept())
-      await page.clock.install()
-      await fail(page)
-      await page.goto(PATH)
-      await fillIn(page)
-      const first = await send(page)
-      expect(first.key).toBeTruthy()
+  test(`an application that ${situation} says so and keeps its key`, depth, async ({ page }) => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.clock.install()
+    await fail(page)
+    await page.goto(PATH)
+    await fillIn(page)
+    const first = await send(page)
+    expect(first.key).toBeTruthy()
+    await expectFailure(page)
+    await expect(form(page).getByRole('link', { name: '020 7946 0123' })).toBeVisible()
+
+    const changed = await test.step('other figures are another application', async () => {
+      await page.locator('#duration').fill('18')
+      const changed = await send(page)
+      expect([first.answers.duration, changed.answers.duration]).toEqual([12, 18])
+      expect(changed.key).not.toBe(first.key)
       await expectFailure(page)
-      await expect(form(page).getByRole('link', { name: '020 7946 0123' })).toBeVisible()
+      return changed
+    })
 
-      const changed = await test.step('other figures are another application', async () => {
-        await page.locator('#duration').fill('18')
-        const changed = await send(page)
-        expect([first.answers.duration, changed.answers.duration]).toEqual([12, 18])
-        expect(changed.key).not.toBe(first.key)
-        await expectFailure(page)
-        return changed
+    const lost = await test.step('sent again it has the same key; only the answer is lost', async () => {
+      await page.unroute('/functions/v1/*')
+      await page.route('/functions/v1/*', async (route) => {
+        await route.fetch()
+        await route.abort()
       })
+      const lost = await send(page)
+      expect(lost.key).toBe(changed.key)
+      await expectFailure(page)
+      await page.unroute('/functions/v1/*')
+      return lost
+    })
 
-      const lost =
-        await test.step('sent again it has the same key; now only the answer is lost', async () => {
-          await page.unroute('/functions/v1/*')
-          await page.route('/functions/v1/*', async (route) => {
-            await route.fetch()
-            await route.abort()
-          })
-          const lost = await send(page)
-          expect(lost.key).toBe(changed.key)
-          await expectFailure(page)
-          await page.unroute('/functions/v1/*')
-          return lost
-        })
-
-      await test.step('after a reload it still has its key and its reference', async () => {
-        await page.reload()
-        await fillIn(page)
-        expect((await send(page)).key).toBe(lost.key)
-        await expect(page).toHaveURL('/thank-you')
-        await expect(page.getByText(lost.answers.referenceNumber)).toBeVisible()
-      })
-    },
-  )
+    await test.step('after a reload it still has its key and its reference', async () => {
+      await page.reload()
+      await fillIn(page)
+      expect((await send(page)).key).toBe(lost.key)
+      await expect(page).toHaveURL('/thank-you')
+      await expect(page.getByText(lost.answers.referenceNumber)).toBeVisible()
+    })
+  })
 }
 
 test('the backend’s field errors are shown at their fields, with the message', SHARED, async ({ page }) => {
@@ -98,7 +93,7 @@ test('the backend’s field errors are shown at their fields, with the message',
   await expect(summary(page)).toBeFocused()
 })
 
-test('a busy backend’s advice on when to try again stays with the message', SHARED, async ({ page }) => {
+test('a busy backend’s advice on retrying stays with the message', SHARED, async ({ page }) => {
   const message = 'We have received many requests in a short time. Please try again in 60 seconds.'
   await page.route('/functions/v1/*', (route) => route.fulfill({ status: 429, json: { message } }))
   await page.goto(PATH)
@@ -134,9 +129,7 @@ test('two quick clicks send one application', SHARED, async ({ page }) => {
   expect(sent).toEqual(['/functions/v1/send-application'])
 })
 
-test('without the calculator’s script the form names no figure of its own and sends those in the boxes', async ({
-  page,
-}) => {
+test('without the calculator’s script the form sends what its boxes say', async ({ page }) => {
   await acknowledge(page)
   await page.route('**/bridging-calculator-*.js', (route) => route.abort())
   await page.goto(PATH)

@@ -5,7 +5,7 @@ import { test } from '../setup/site-test.ts'
 import { acknowledge, field, fillIn, PATH, submit } from './bridging-application-steps.ts'
 import { holdHydration, watchFunctions } from './form-steps.ts'
 
-test('answers, figures and a click from before hydration are kept and sent once', async ({ page }) => {
+test('answers, figures and a click before hydration are sent once', async ({ page }) => {
   const sent = watchFunctions(page)
   await acknowledge(page)
   const release = await holdHydration(page)
@@ -24,9 +24,7 @@ test('answers, figures and a click from before hydration are kept and sent once'
   expect(sent).toEqual(['/functions/v1/send-application'])
 })
 
-test('without a connection for the confirmation the receipt is shown in place of the form', async ({
-  page,
-}) => {
+test('a receipt replaces the form when the confirmation page can’t load', async ({ page }) => {
   await acknowledge(page)
   await page.goto(PATH)
   await page.route('/thank-you', (route) => route.abort())

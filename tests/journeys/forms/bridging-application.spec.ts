@@ -6,9 +6,7 @@ import { test } from '../setup/site-test.ts'
 import { ANSWERS, acknowledge, field, fillIn, PATH, submit, summary } from './bridging-application-steps.ts'
 import { watchFunctions, watchPolicy } from './form-steps.ts'
 
-test('an investor comes from a letter, applies with the calculator’s figures and gets a reference that stays', async ({
-  page,
-}) => {
+test('an investor applies with the calculator’s figures and keeps the reference', async ({ page }) => {
   const breaches = await watchPolicy(page)
   const landingPage = '/bridging-loans?utm_source=letter&amount=250000&duration=6'
   await page.goto(landingPage, { referer: 'https://search.example/' })
@@ -68,9 +66,7 @@ const MESSAGES = {
   exitStrategy: ['Sell late', 'Sell later', 'Please describe your exit strategy'],
 } as const
 
-test('on a phone every message is at its field and in the summary and goes when corrected, before it is sent', async ({
-  page,
-}) => {
+test('on a phone, messages are at the field and above until corrected', async ({ page }) => {
   const sent = watchFunctions(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await acknowledge(page)
@@ -159,20 +155,16 @@ test('is filled in and sent by keyboard alone', deepUnless(false), async ({ page
   await expect(page).toHaveURL('/thank-you')
 })
 
-test(
-  'can be read, corrected and sent at 200% zoom of a small laptop',
-  deepUnless(false),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 400 })
-    await acknowledge(page)
-    await page.goto(PATH)
-    await submit(page).click()
-    await expect(summary(page)).toBeInViewport()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await fillIn(page)
-    await submit(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-  },
-)
+test('can be read, corrected and sent at a laptop’s 200% zoom', deepUnless(false), async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await acknowledge(page)
+  await page.goto(PATH)
+  await submit(page).click()
+  await expect(summary(page)).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})

@@ -4,9 +4,7 @@ import { test } from '../setup/site-test.ts'
 import { acknowledge, field, fillIn, form, PATH, submit, summary } from './bridging-application-steps.ts'
 import { watchFunctions } from './form-steps.ts'
 
-test('an applicant says when, who borrows and who lives there, and is asked once about 216%', async ({
-  page,
-}) => {
+test('an applicant states circumstances, and is asked once about 216%', async ({ page }) => {
   const sent = watchFunctions(page)
   await acknowledge(page)
   await page.goto(

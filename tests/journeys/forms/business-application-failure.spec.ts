@@ -42,61 +42,54 @@ async function expectFailure(page: Page): Promise<void> {
 
 for (const [situation, fail] of Object.entries(FAILURES)) {
   const depth = deepUnless(situation === 'is answered by a relay in trouble')
-  test(
-    `an application that ${situation} stays as it was, says what to do and can be sent again`,
-    depth,
-    async ({ page }) => {
-      await page.clock.install()
-      await fail(page)
-      await page.goto(PATH)
-      await fillIn(page)
-      const key = await send(page)
-      expect(key).toBeTruthy()
+  test(`an application that ${situation} is kept and can be sent again`, depth, async ({ page }) => {
+    await page.clock.install()
+    await fail(page)
+    await page.goto(PATH)
+    await fillIn(page)
+    const key = await send(page)
+    expect(key).toBeTruthy()
+    await expectFailure(page)
+    await expect(form(page).getByRole('link', { name: '020 7946 0123' })).toBeVisible()
+    await expect(field(page, 'businessName')).toHaveValue(ANSWERS.businessName)
+    await expect(form(page).getByText('statements.pdf')).toBeVisible()
+
+    const answerWith = async (status: number, json: object) => {
+      await page.unroute('/functions/v1/*')
+      await page.route('/functions/v1/*', (route) => route.fulfill({ status, json }))
+    }
+    await test.step('the same application has the same key; busy backends advise on retrying', async () => {
+      const message = 'We are receiving many documents at the moment. Please try again in a few seconds.'
+      await answerWith(503, { message })
+      expect(await send(page)).toBe(key)
       await expectFailure(page)
-      await expect(form(page).getByRole('link', { name: '020 7946 0123' })).toBeVisible()
-      await expect(field(page, 'businessName')).toHaveValue(ANSWERS.businessName)
-      await expect(form(page).getByText('statements.pdf')).toBeVisible()
+      await expect(form(page).getByRole('alert')).toContainText(message)
+    })
 
-      const answerWith = async (status: number, json: object) => {
-        await page.unroute('/functions/v1/*')
-        await page.route('/functions/v1/*', (route) => route.fulfill({ status, json }))
-      }
-      await test.step('the same application has the same key; a busy backend says when to try again', async () => {
-        const message = 'We are receiving many documents at the moment. Please try again in a few seconds.'
-        await answerWith(503, { message })
-        expect(await send(page)).toBe(key)
+    const keyOfOther =
+      await test.step('another amount is a new application, with a key of its own', async () => {
+        await field(page, 'loanAmount').fill('80,000')
+        const changed = await send(page)
+        expect(changed).not.toBe(key)
         await expectFailure(page)
-        await expect(form(page).getByRole('alert')).toContainText(message)
+        return changed
       })
 
-      const keyOfOther =
-        await test.step('another amount is a new application, with a key of its own', async () => {
-          await field(page, 'loanAmount').fill('80,000')
-          const changed = await send(page)
-          expect(changed).not.toBe(key)
-          await expectFailure(page)
-          return changed
-        })
-
-      await test.step('so are other documents; the backend’s field errors are shown at their fields', async () => {
-        await answerWith(422, {
-          code: 'invalid_fields',
-          fieldErrors: { bankStatements: 'Only PDF files are accepted' },
-        })
-        await field(page, 'filedAccounts').setInputFiles(pdf('accounts-2.pdf'))
-        expect([key, keyOfOther]).not.toContain(await send(page))
-        await expectFailure(page)
-        await expect(page.locator('#bankStatements-error')).toContainText('Only PDF files are accepted')
-        await expect(summary(page)).toBeFocused()
+    await test.step('other documents keep the key; field errors show at their fields', async () => {
+      await answerWith(422, {
+        code: 'invalid_fields',
+        fieldErrors: { bankStatements: 'Only PDF files are accepted' },
       })
-    },
-  )
+      await field(page, 'filedAccounts').setInputFiles(pdf('accounts-2.pdf'))
+      expect([key, keyOfOther]).not.toContain(await send(page))
+      await expectFailure(page)
+      await expect(page.locator('#bankStatements-error')).toContainText('Only PDF files are accepted')
+      await expect(summary(page)).toBeFocused()
+    })
+  })
 }
 
-test('a document that was moved is asked for again; offline, the application is kept until it can be sent', async ({
-  page,
-  context,
-}) => {
+test('a moved document is asked for again; offline, the application is kept', async ({ page, context }) => {
   const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-document-'))
   const file = join(folder, 'statements.pdf')
   await writeFile(file, pdf('statements.pdf').buffer)

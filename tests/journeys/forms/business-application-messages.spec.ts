@@ -33,9 +33,7 @@ const REQUIRED = {
 
 const errorUnder = (page: Page, name: string) => page.locator(`#${name}-error`)
 
-test('on a phone an empty form says what is missing, at each field and at the top, and is then sent', async ({
-  page,
-}) => {
+test('on a phone an empty form says what’s missing, then is sent', async ({ page }) => {
   const sent = watchFunctions(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await acknowledge(page)
@@ -71,17 +69,14 @@ const ONE_SHORT = {
   personalEmail: ['ada@heron', 'ada@heron.example'],
 } satisfies Partial<Record<keyof typeof REQUIRED, [string, string]>>
 
-test('a field is checked when it is left, a document when it is chosen, and no click is lost to an error', async ({
-  page,
-}, info) => {
+test('fields are checked on leaving, documents on choosing; no click is lost', async ({ page }, info) => {
   await openForm(page)
-  await test.step('a text that is too short or too long is told so until it is corrected', () =>
-    leaveFields(page))
+  await test.step('a text too short or too long is marked until corrected', () => leaveFields(page))
   await test.step('a document is checked, shown with its size, replaced and removed', () =>
     chooseWrongDocuments(page, info))
   await test.step('a document can be dropped on its field; beside it nothing happens', () =>
     dropDocument(page))
-  await test.step('a click is not lost to the error that appears as the field is left', async () => {
+  await test.step('a click isn’t lost when leaving a field shows an error', async () => {
     await fillIn(page)
     await field(page, 'personalEmail').fill('ada')
     await field(page, 'personalEmail').focus()

@@ -16,9 +16,7 @@ import {
 } from './business-application-steps.ts'
 import { pdf, watchFunctions } from './form-steps.ts'
 
-test('two quick clicks send what the specification lists, once, and nothing behind the overlay is in reach', async ({
-  page,
-}) => {
+test('two quick clicks send the application once, behind an overlay', async ({ page }) => {
   const answered = Promise.withResolvers<void>()
   await page.route('/functions/v1/send-application', async (route) => {
     await answered.promise
@@ -75,9 +73,7 @@ function expectSpecified(request: Request): void {
   expect(body).toContain('"utm_campaign":"spring"')
 }
 
-test('leaving asks for confirmation until the answer, which the ten seconds of the overlay start with', async ({
-  page,
-}) => {
+test('leaving asks for confirmation until the answer', async ({ page }) => {
   await page.clock.install({ time: '2026-03-05T10:00:00Z' })
   const answered = Promise.withResolvers<void>()
   await page.route('/functions/v1/send-application', async (route) => {

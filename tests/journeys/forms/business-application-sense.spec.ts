@@ -19,9 +19,7 @@ const company = {
   address: '4 Example Yard, Leeds, LS1 1AA',
 }
 
-test('a director is stopped at what can’t be meant and asked once about what is unusual', async ({
-  page,
-}) => {
+test('a director is stopped at impossible answers, asked about unusual ones', async ({ page }) => {
   await acknowledge(page)
   await openForm(page)
   await fillIn(page)

@@ -13,7 +13,7 @@ async function fillIn(page: Page): Promise<void> {
   await form(page).getByLabel('Phone number').fill('020 7946 0998')
 }
 
-test('a café owner sees what could be saved and asks for a call about it, on a Sunday', async ({ page }) => {
+test('a café owner sees possible savings and asks for a Sunday call', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/payments')
   await form(page).getByRole('button').click()
@@ -44,7 +44,7 @@ test('a café owner sees what could be saved and asks for a call about it, on a 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the quote and the callback page take a request and say when we’ll call', async ({ page }) => {
+  test('quote and callback page take a request and say when we’ll call', async ({ page }) => {
     await page.goto('/payments')
     await form(page).getByLabel('Your name').fill('Ada Plain')
     await form(page).getByRole('button').click()

@@ -27,7 +27,7 @@ async function expectReceipt(page: Page, message: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a director corrects a mistake, applies with two PDFs and gets a reference', async ({ page }) => {
+  test('a director corrects a mistake, applies, and gets a reference', async ({ page }) => {
     await page.goto(PATH)
     await fillText(page)
     await field(page, 'businessName').fill('H')
@@ -117,9 +117,7 @@ async function readErrors(page: Page) {
   return { text: await summary(page).textContent(), links, fields }
 }
 
-test('mistakes are shown the same with our scripts and, accessibly and within the policy, before they load', async ({
-  page,
-}) => {
+test('mistakes show the same before and after our scripts load', async ({ page }) => {
   const breaches = await watchPolicy(page)
   await page.setViewportSize({ width: 360, height: 740 })
   const sendMistakes = async () => {
@@ -169,9 +167,7 @@ test('a click that hydration is too slow for is posted natively', async ({ page 
   await expect(page).toHaveURL(/\/thank-you\?receipt=/)
 })
 
-test('a form whose script is gone, as after two deploys with the tab open, is posted natively', async ({
-  page,
-}) => {
+test('a form whose script is gone after two deploys is posted natively', async ({ page }) => {
   await page.route('/assets/callback-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/')
   const callback = page.getByRole('form', { name: 'Fast Callback' })

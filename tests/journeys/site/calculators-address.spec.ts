@@ -2,9 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../setup/site-test.ts'
 import { amount, calculator, open, result, slideTo, term } from './calculator-steps.ts'
 
-test('keeps the figures in the address, through reload, back and a shared link, until it is opened again', async ({
-  page,
-}) => {
+test('keeps figures in the address through reload, Back and sharing', async ({ page }) => {
   await open(page, `${calculator}?utm_source=letter`)
   const entries = await page.evaluate(() => history.length)
   await amount(page).fill('75000')

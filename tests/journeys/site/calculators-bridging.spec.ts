@@ -15,9 +15,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
 }
 
-test('opens on £500,000 for 12 months under the warning and follows keyboard, pointer and boxes', async ({
-  page,
-}) => {
+test('opens on £500,000 for 12 months and follows keyboard, pointer, boxes', async ({ page }) => {
   await open(page, '/bridging-loans')
   await expect(result(page, 'Monthly interest')).toContainText('£2,450.00')
   await expect(result(page, 'Total interest')).toContainText('£29,400')

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 import { amount, calculator, open, rate, result, slider, slideTo, term } from './calculator-steps.ts'
 
-test('opens on £50,000 over 12 months at 5.5%, worked out before any script runs', async ({ browser }) => {
+test('opens on £50,000 over 12 months at 5.5%, before any script', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(calculator)
   await expect(result(page, 'Monthly payment')).toContainText('£4,291.84')
@@ -20,9 +20,7 @@ test('opens on £50,000 over 12 months at 5.5%, worked out before any script run
   await page.close()
 })
 
-test('boxes and sliders move together although their ranges differ, and correct what can’t be used', async ({
-  page,
-}) => {
+test('boxes and sliders move together, and correct impossible figures', async ({ page }) => {
   await open(page, calculator)
   await expectLinksOn(page)
   for (const [label, min, max, step] of [
@@ -56,7 +54,7 @@ test('boxes and sliders move together although their ranges differ, and correct 
   await expect(slider(page, 'Term')).toHaveValue('3')
   await expect(slider(page, 'Term')).toHaveAttribute('aria-valuetext', '1 month')
 
-  await test.step('what is out of range is explained, and the last valid result stays', async () => {
+  await test.step('a figure out of range is explained, and the last result stays', async () => {
     await expectCorrections(page)
   })
 })
@@ -94,10 +92,7 @@ async function expectCorrections(page: Page): Promise<void> {
   await expect(page.getByText('Please use 0.1% to 30%. Still showing 7.9% a year.')).toBeVisible()
 }
 
-test('announces a new result once it stops changing; it can be printed and its link copied', async ({
-  page,
-  context,
-}) => {
+test('announces a new result once it’s settled; prints and copies it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
@@ -150,9 +145,7 @@ test('keeps what was typed and dragged before hydration', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('works by keyboard alone, and has the figures in its address however soon the visitor leaves', async ({
-  page,
-}) => {
+test('works by keyboard alone, and keeps its figures in the address', async ({ page }) => {
   await open(page, calculator)
   await amount(page).focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -180,9 +173,7 @@ test('works by keyboard alone, and has the figures in its address however soon t
   await expect(amount(page)).toHaveValue('71,000')
 })
 
-test('draws the repayment, lists every payment, prints one clean sheet and fits a small phone', async ({
-  page,
-}) => {
+test('draws the repayment, lists every payment, fits paper and small phones', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2027-03-05T12:00:00'))
   await open(page, `${calculator}?amount=120000&term=60&rate=10`)
   await expect(

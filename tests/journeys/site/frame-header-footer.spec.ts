@@ -5,9 +5,7 @@ import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
-test('the header shows rating, telephone, brand, six links and the quote, the footer every page', async ({
-  page,
-}) => {
+test('the header has rating, telephone and six links, the footer every page', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 900 })
   await openHydrated(page, '/payments')
   const banner = page.getByRole('banner')
@@ -84,7 +82,7 @@ async function expectFooter(page: Page): Promise<void> {
   await expect(footer).toContainText('company number 00000000')
 }
 
-test('on a phone the links are behind a menu button, which works by keyboard', async ({ page }) => {
+test('on a phone, links are in a menu that works by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openHydrated(page, '/about-us')
   const aboutUs = page.getByRole('banner').getByRole('link', { name: 'About Us' })

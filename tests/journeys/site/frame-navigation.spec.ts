@@ -4,9 +4,7 @@ import { openHydrated } from './frame-steps.ts'
 
 test.use({ viewport: { width: 1366, height: 900 } })
 
-test('a link opens at the top, Back and Forward return to where the reader was, as does a reload', async ({
-  page,
-}) => {
+test('a link opens at the top; Back and reload restore the place', async ({ page }) => {
   await openHydrated(page, '/bridging-loans')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
   await link.scrollIntoViewIfNeeded()
@@ -27,9 +25,7 @@ test('a link opens at the top, Back and Forward return to where the reader was, 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
 })
 
-test('the skip link is the first tab stop, focus is always visible, and the link moves to the content', async ({
-  page,
-}) => {
+test('the skip link comes first and leads to the content, focus visible', async ({ page }) => {
   await openHydrated(page, '/about-us')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
   for (let stop = 0; stop < 12; stop++) {

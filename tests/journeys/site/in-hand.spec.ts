@@ -9,7 +9,7 @@ const box = (page: Page, label: string | RegExp) => page.getByRole('textbox', { 
 const applyLink = (page: Page) =>
   page.getByRole('region', { name: 'What it would cost' }).getByRole('link', { name: 'Apply Now' })
 
-test('says what would reach a borrower, both ways, and takes it into the application', async ({ page }) => {
+test('says what would reach a borrower, and fills in the application', async ({ page }) => {
   await page.goto('/bridging-loans')
   // £500,000 of £800,000 at 0.85%: 12 × £4,250 interest, £10,000 fee, £4,500 costs.
   await expect(result(page, 'In your hand on day one')).toContainText('£434,500')
@@ -42,7 +42,7 @@ test('says what would reach a borrower, both ways, and takes it into the applica
   await expect(page.getByText('about £603,100 would reach you on day one')).toBeVisible()
 })
 
-test('opens a development with its own example and takes other figures, on a phone', async ({ page }) => {
+test('a development has its own example and figures, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/development-bridging')
   await expect(result(page, 'Then for the works, in stages')).toContainText('£800,000')

@@ -17,9 +17,7 @@ for (const [path, title] of Object.entries(pages)) {
     // In Auckland the day has already changed: the date shown is the visitor's, not the server's.
     test.use({ timezoneId: 'Pacific/Auckland' })
 
-    test('says it was updated today, whom to contact and what it contains, on screen and on paper', async ({
-      page,
-    }) => {
+    test('says its date, who to contact and its contents, also on paper', async ({ page }) => {
       await page.clock.setFixedTime(new Date('2024-03-04T20:00:00Z'))
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

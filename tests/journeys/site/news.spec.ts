@@ -47,9 +47,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
   test.describe(screen, onEveryScreen(screen), () => {
     test.use({ viewport })
 
-    test('the lists say they are loading, then show the newest of the host as specified', async ({
-      page,
-    }) => {
+    test('lists say they’re loading, then show the newest as specified', async ({ page }) => {
       const errors = consoleErrors(page)
       const scripts: string[] = []
       page.on('request', (request) => scripts.push(request.url()))
@@ -90,9 +88,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await expectGood(page)
     })
 
-    test('a read that fails is tried four times, logged and not cached; lists are, for five minutes', async ({
-      page,
-    }) => {
+    test('a failing read is tried four times; a good one is cached', async ({ page }) => {
       await page.clock.install()
       const errors = consoleErrors(page)
       const asked: string[] = []
@@ -130,7 +126,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await expect.poll(() => asked.toSorted()).toEqual(['completed_deals', 'news_articles', 'resources'])
     })
 
-    test('when nothing answers or can be reached the rest of the page works', async ({ page }) => {
+    test('the page works when nothing answers or can be reached', async ({ page }) => {
       await page.clock.install()
       const errors = consoleErrors(page)
       await page.route(READS, (route) => {

@@ -34,9 +34,7 @@ const test = inTheRunsFonts.extend<{ openIn: (set: FontSetName) => Promise<Page>
 
 for (const set of FONT_SET_NAMES) {
   for (const width of WIDTHS) {
-    test(`in the fonts of a ${set} nothing moves when our own arrives late, and nothing scrolls sideways, at ${width} pixels`, async ({
-      openIn,
-    }) => {
+    test(`with a ${set}’s fonts nothing moves or overflows, at ${width} pixels`, async ({ openIn }) => {
       const page = await openIn(set)
       await page.setViewportSize({ width, height: 850 })
       await page.route('**/*.woff2', async (route) => {
@@ -55,9 +53,7 @@ for (const set of FONT_SET_NAMES) {
     })
   }
 
-  test(`in the fonts of a ${set} an application begins within a screen and a half of a phone, and the next page has our font`, async ({
-    openIn,
-  }) => {
+  test(`with a ${set}’s fonts an application begins within 1½ screens`, async ({ openIn }) => {
     const page = await openIn(set)
     await page.setViewportSize(PHONE)
     await page.route('**/*.woff2', (route) => route.abort())

@@ -7,7 +7,7 @@ test.use({ viewport: PHONE })
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY)
 
-test('the first field of an application is within a screen and a half of a phone', async ({ page }) => {
+test('an application’s first field is within 1½ screens of a phone', async ({ page }) => {
   for (const [path, field] of [
     ['/business-finance-application', '#businessName'],
     ['/bridging-loan-application', '#fullName'],
@@ -30,7 +30,7 @@ test('how an application works is told below its form', async ({ page }) => {
   expect(await topOf(page, '#how')).toBeGreaterThan(await topOf(page, '#application'))
 })
 
-test('Call and Apply stay in reach, carry the figures and leave the form alone', async ({ page }) => {
+test('Call and Apply stay in reach, and never cover the form', async ({ page }) => {
   await page.goto('/bridging-loans?amount=650000&duration=9')
   const bar = page.getByRole('navigation', { name: 'Call or apply' })
   await page.getByRole('heading', { name: 'What you can borrow against' }).scrollIntoViewIfNeeded()

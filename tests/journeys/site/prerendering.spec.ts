@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../setup/site-test.ts'
 
-test('a page that is only prerendered reads, logs and hydrates nothing until it is shown', async ({
-  page,
-}) => {
+test('a prerendered page reads, logs and hydrates nothing until shown', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'prerendering', {
       configurable: true,
@@ -32,7 +30,7 @@ test('a page that is only prerendered reads, logs and hydrates nothing until it 
   await expect.poll(() => logged.filter((text) => text.startsWith('404: no page'))).toHaveLength(1)
 })
 
-test('a page is prerendered when its link is pointed at, the confirmation is not', async ({ page }) => {
+test('a page prerenders when its link is hovered, except the confirmation', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   const prerendered = new Set<string>()
   devtools.on('Preload.prerenderStatusUpdated', ({ key }) => prerendered.add(new URL(key.url).pathname))

@@ -23,28 +23,24 @@ const ALSO_LOADED: Record<string, RegExp[]> = {
 
 for (const path of [...PAGES, '/news-and-resources']) {
   const depth = deepUnless(['/', '/news-and-resources'].includes(path))
-  test(
-    `${path} loads only its script, its font and what is its own before it is used`,
-    depth,
-    async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await openHydrated(page, path)
-      await page.waitForLoadState('networkidle')
-      const needed = [
-        /^\/speculation-rules\.json$/,
-        /^\/assets\/[\w.-]+\.js$/,
-        /^\/assets\/newsreader-subset-[\w-]+\.woff2$/,
-        ICON,
-      ]
-      const own = ALSO_LOADED[path] ?? []
-      const others = asked.filter(
-        (url) => url !== path && ![...needed, ...own].some((known) => known.test(url)),
-      )
-      expect(others).toEqual([])
-      expect(asked.length).toBeGreaterThan(2)
-    },
-  )
+  test(`${path} loads only its own script and font before it’s used`, depth, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openHydrated(page, path)
+    await page.waitForLoadState('networkidle')
+    const needed = [
+      /^\/speculation-rules\.json$/,
+      /^\/assets\/[\w.-]+\.js$/,
+      /^\/assets\/newsreader-subset-[\w-]+\.woff2$/,
+      ICON,
+    ]
+    const own = ALSO_LOADED[path] ?? []
+    const others = asked.filter(
+      (url) => url !== path && ![...needed, ...own].some((known) => known.test(url)),
+    )
+    expect(others).toEqual([])
+    expect(asked.length).toBeGreaterThan(2)
+  })
 }
 
 declare global {
@@ -54,7 +50,7 @@ declare global {
   }
 }
 
-test('a page asks for its scripts once it is painted, or when it opens out of sight', async ({ page }) => {
+test('a page loads scripts once painted, or when opened in the background', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -105,7 +101,7 @@ const SHIFTING = isDeep
 
 for (const width of [390, 1366]) {
   test(
-    `a page loads without layout shift or a date or number format, at ${width} pixels`,
+    `a page loads without shifts or number formats, at ${width} pixels`,
     deepUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 850 })
@@ -127,9 +123,7 @@ for (const [width, path] of [
   [1366, '/payments'],
   [390, '/business-finance-application'],
 ] as const)
-  test(`nothing moves on ${path} when its second half arrives after the first paint, at ${width} pixels`, async ({
-    page,
-  }) => {
+  test(`nothing moves when ${path}’s second half comes late, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 850 })
     await openHydrated(page, path)
     expect(await page.evaluate(movedByWhatFollows)).toEqual([])

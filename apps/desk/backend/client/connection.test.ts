@@ -32,7 +32,7 @@ describe('a request nobody answers', () => {
     expect(connection()).toBe('unreachable')
   })
 
-  it('ends after its time when the page could have given it up as well', async () => {
+  it('times out even when the page could have given it up', async () => {
     speakingThrough(silent)
     await expect(ask('/', { signal: new AbortController().signal })).rejects.toHaveProperty(
       'name',

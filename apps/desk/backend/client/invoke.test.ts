@@ -12,7 +12,7 @@ async function failWith(body: string, status: number): Promise<string> {
   )
 }
 
-it('shows the message of a refusal, and our own words for a fault or an answer that isn’t ours', async () => {
+it('shows a refusal’s message, and our own words for any other failure', async () => {
   expect(await failWith('{"code":"not_found","message":"Nobody has this address."}', 404)).toBe(
     'Nobody has this address.',
   )

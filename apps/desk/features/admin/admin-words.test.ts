@@ -30,7 +30,7 @@ it('has words for every action that is written to the log', () => {
   expect(describeAction('something_new')).toBe('something new')
 })
 
-it('says what an entry adds, with the names of owners and without other ids and versions', () => {
+it('describes what an entry adds, with owners’ names and without ids', () => {
   const names = new Map([['ann', 'Ann Ford']])
   const detail = { version: 4, owner_id: [null, 'ann'], state: ['new', 'with_lenders'], document_id: 'd' }
   expect(describeDetail(detail, names)).toBe('status: new → with lenders, owner: none → Ann Ford')

@@ -21,7 +21,7 @@ describe.each(['news', 'deal', 'resource'] as const)('the editor of %s', (kind) 
     .map((name) => schemas.join('').match(new RegExp(`create table public.${name} \\([^;]+;`))?.[0])
     .join('')
 
-  it('has a box for every column staff fill in, with the length the table allows', () => {
+  it('has a box, as long as the table allows, for every column', () => {
     const columns = [...definition.matchAll(/^ {2}(\w+) (?!uuid|timestamptz)/gm)].map(([, name]) => name)
     // Publishing sets the first two columns, and an article has no file.
     const unwritten = ['kind', 'revised_on', ...(kind === 'news' ? ['file_path'] : [])]

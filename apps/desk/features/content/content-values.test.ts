@@ -26,7 +26,7 @@ it('begins something new on today', () => {
   })
 })
 
-it('keeps a draft with gaps, and says what to fill in before it is published', () => {
+it('keeps an incomplete draft, and says what publishing still needs', () => {
   const values = { ...valuesOf('deal', {}), title: '  A mill in Leeds ' }
   expect(fieldsOf('deal', values)).toEqual({ title: 'A mill in Leeds' })
   expect(findFaults('deal', values, { complete: false })).toEqual({})

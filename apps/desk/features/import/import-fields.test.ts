@@ -18,7 +18,7 @@ it('reads a file of Excel on Windows and one in UTF-8 alike', () => {
   expect(decodeText(unicode)).toBe(BOOK)
 })
 
-it('reads the Unicode text of Excel, whichever half of a character comes first', () => {
+it('reads Excel’s Unicode text in either byte order', () => {
   const tabbed = '\ufeffClient name\tLoan amount\tNotes\r\nŁukasz Żółć 葛\u{e0100}\t"£250,000"\t"a\tb"\r\n'
   const little = new Uint8Array(Buffer.from(tabbed, 'utf16le'))
   const big = new Uint8Array(Buffer.from(tabbed, 'utf16le').swap16())
@@ -55,7 +55,7 @@ it('leaves out only the row with a character that PostgreSQL can’t store', () 
   ])
 })
 
-it('guesses the columns, reads British dates and amounts, and names the line of a fault', () => {
+it('guesses columns, reads British dates and amounts, names a fault’s line', () => {
   const { headings, rows } = parseLines(BOOK)
   const mapping = guessMapping(headings)
   expect(mapping).toEqual({

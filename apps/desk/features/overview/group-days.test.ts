@@ -23,7 +23,7 @@ it('groups by day for a short range and includes days without leads', () => {
   })
 })
 
-it('groups by week from Monday for a quarter, and starts and ends with the range', () => {
+it('groups a quarter by weeks from Monday, within its own days', () => {
   const quarter = range('2026-08-18', '2026-11-15')
   expect(chooseGrain(quarter)).toBe('week')
   const groups = groupDays(quarter, [{ day: '2026-08-24', form: 'callback', leads: 4 }])

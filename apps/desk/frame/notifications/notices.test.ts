@@ -21,7 +21,7 @@ describe('a new lead', () => {
 
 describe('an assignment', () => {
   const event = { reference, actor_id: 'ben', kind: 'owner_changed', detail: { to: 'ada' } }
-  it('is announced to the new owner only, and not when they took the case themselves', () => {
+  it('is announced to a new owner, unless they took the case themselves', () => {
     expect(assignmentNotice(event, 'ada')).toEqual({ title: 'Assigned to you', reference })
     expect(assignmentNotice(event, 'cara')).toBeUndefined()
     expect(assignmentNotice({ ...event, actor_id: 'ada' }, 'ada')).toBeUndefined()

@@ -25,7 +25,7 @@ it('reads once for changes of one moment', async () => {
   expect(seen.reads).toBe(1)
 })
 
-it('makes a handful of reads of 50 changes in five seconds, one after another', async () => {
+it('makes a few reads of 50 changes, one after another', async () => {
   const { read, seen } = slowRead(400)
   const reader = createReader(read)
   for (let change = 0; change < 50; change += 1) {
@@ -49,7 +49,7 @@ it('reads once more for a change that came during a read', async () => {
   expect(seen).toMatchObject({ reads: 2, most: 1 })
 })
 
-it('reads for an action after the read under way, and once for several', async () => {
+it('reads once after the current read for several actions', async () => {
   const { read, seen } = slowRead(400)
   const reader = createReader(read)
   void reader.now()
@@ -78,7 +78,7 @@ it('reads nothing after it was stopped', async () => {
   expect(seen.reads).toBe(0)
 })
 
-it('reads no more once it is stopped, also not after a read that is under way, until somebody asks again', async () => {
+it('reads nothing more once stopped, until it’s asked again', async () => {
   const { read, seen } = slowRead(50)
   const reader = createReader(read)
   void reader.now()

@@ -20,7 +20,7 @@ it('forecasts a year of cash, VAT by quarter included', () => {
   expect(at('B27')).toBe(20_600)
 })
 
-it('shows what a quarter of the money, two months late, does to the balance', () => {
+it('shows what a quarter paid two months late does to the balance', () => {
   const at = valueIn(cashFlowForecast(), 'Late payer')
   expect([at('B6'), at('C6'), at('D6')]).toEqual([-12_000, -12_000, 0])
   expect([at('B9'), at('B10')]).toEqual([-3_400, 20_600])

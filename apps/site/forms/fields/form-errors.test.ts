@@ -8,7 +8,7 @@ it('sets, changes and takes away one sentence, leaving the others', () => {
   expect(withFieldError(errors, 'phone', undefined)).toBe(errors)
 })
 
-it('lists errors in the order of the fields, and none without a field', () => {
+it('lists errors in field order, and none without a field', () => {
   const errors = { phone: 'b', name: 'a', source: 'not a field of this form' }
   expect(inFieldOrder(errors, ['name', 'phone', 'referralNote'])).toEqual([
     { name: 'name', message: 'a' },

@@ -32,7 +32,7 @@ it.each([
   ['650000', '£650,000', '650000'],
   ['£650k', '£650,000', '650000'],
   ['about 650000', 'about 650000', 'about 650000'],
-])('shows %o as %o in a box without a sign beside it, and sends %o', (typed, shown, sent) => {
+])('shows %o as %o beside no pound sign, and sends %o', (typed, shown, sent) => {
   expect(showTypedPounds(typed)).toBe(shown)
   expect(plainPounds(shown)).toBe(sent)
 })

@@ -3,7 +3,7 @@ import { readAdvice, readFieldErrors, readReceipt } from './delivery-outcome.ts'
 
 const own = { referenceNumber: 'LC-20260305-1111', timestamp: '2026-03-05T10:00:00.000Z' }
 
-it('shows the reference the answer names, and our own when it names none', () => {
+it('shows the answer’s reference, or our own when it has none', () => {
   expect(readReceipt({ ok: true, referenceNumber: 'LC-20260305-2222' }, own)).toEqual({
     ...own,
     referenceNumber: 'LC-20260305-2222',
@@ -22,7 +22,7 @@ it('reads sentences about fields, and nothing else as such', () => {
   }
 })
 
-it('reads when to try again from a backend that has too much to do, and from no other', () => {
+it('reads when to try again from a busy backend only', () => {
   const message = 'Please try again in 60 seconds.'
   expect([429, 503].map((status) => readAdvice(status, { message }))).toEqual([message, message])
   expect([400, 422, 500].map((status) => readAdvice(status, { message }))).toEqual([

@@ -6,7 +6,7 @@ const FORM = 'https://broker.example/business-finance-application'
 const LANDING = 'https://broker.example/bridging-loans?utm_source=post&utm_medium=mail&other=1#top'
 const SEARCH = 'https://search.example/results'
 
-it('gives landing page, campaign and outside referrer of a form that was the landing page', () => {
+it('gives landing page, campaign and referrer when the form was entered first', () => {
   const source = leadSource({ pageUrl: LANDING, referrer: SEARCH, firstUrl: LANDING })
   expect(source).toEqual({
     landingPage: '/bridging-loans?utm_source=post&utm_medium=mail&other=1',
@@ -17,7 +17,7 @@ it('gives landing page, campaign and outside referrer of a form that was the lan
   expect(leadSourceSchema.safeParse(source).success).toBe(true)
 })
 
-it('takes landing page and campaign from the first entry when the form is on a later page', () => {
+it('takes landing page and campaign from the first entry, not the referrer', () => {
   const later = { pageUrl: FORM, firstUrl: LANDING }
   const expected = { landingPage: expect.stringContaining('/bridging-loans'), utm_source: 'post' }
   const source = leadSource({ ...later, referrer: 'https://broker.example/about-us' })

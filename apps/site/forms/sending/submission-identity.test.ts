@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('keeps key and reference for the same content and draws new ones for other content', () => {
+it('keeps key and reference for the same content, changes them for other', () => {
   const identify = createIdentify()
   const first = identify({ name: 'Ada', file: ['accounts.pdf', 10] })
   expect(identify({ name: 'Ada', file: ['accounts.pdf', 10] })).toBe(first)
@@ -22,7 +22,7 @@ it('gives what the backend takes', () => {
   expect(referenceNumber).toMatch(REFERENCE_PATTERN)
 })
 
-it('gives two forms with the same content two identities where storage is blocked', () => {
+it('gives two forms with equal content two identities without storage', () => {
   expect(createIdentify()({}).idempotencyKey).not.toBe(createIdentify()({}).idempotencyKey)
 })
 
@@ -37,7 +37,7 @@ function openTab(): Map<string, string> {
   return stored
 }
 
-it('knows the same answers again after a reload, and keeps none of them', () => {
+it('recognises the same answers after a reload without storing them', () => {
   const tab = openTab()
   const first = createIdentify()({ name: 'Ada Heron', amount: 50_000 })
   expect(createIdentify()({ name: 'Ada Heron', amount: 50_000 })).toEqual(first)

@@ -75,7 +75,7 @@ describe('PdfInspection', () => {
     },
   )
 
-  it('finds a name that begins with an escaped byte of a string, where an object may begin', async () => {
+  it('finds a name that follows an escaped byte in a string', async () => {
     expect((await inspect(objectStream('1 1 (\\/JavaScript)'))).marks).toEqual(['javascript'])
   })
 
@@ -111,7 +111,7 @@ describe('PdfInspection', () => {
     ])
   })
 
-  it('keeps apart what it cannot read, unless the file says it is encrypted', async () => {
+  it('quarantines unreadable objects, unless the file says it’s encrypted', async () => {
     const unreadable = objectStream('', latin1('not zlib at all'))
     expect(await inspect(unreadable)).toEqual({ marks: ['unreadable_objects'], quarantined: true })
     expect((await inspect(unreadable.replace('/Root', '/Encrypt 9 0 R /Root'))).marks).toEqual(['encrypted'])
@@ -124,7 +124,7 @@ describe('PdfInspection', () => {
     expect((await inspect(many + last, 65_536)).marks).toEqual(['launch_action'])
   })
 
-  it('takes the name of a file from another object only where that is a text', async () => {
+  it('takes a file name from another object only if it’s text', async () => {
     const used = '<< /S /Thread /F 7 0 R >> endobj 7 0 obj '
     expect((await inspect(holding(`${used} (a.pdf)`))).marks).toEqual(['external_file'])
     expect((await inspect(holding(`${used} << /Type /Font >>`))).marks).toEqual([])

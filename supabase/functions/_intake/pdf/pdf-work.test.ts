@@ -112,7 +112,7 @@ const fragments = fc.oneof(
 const soup = fc.array(fragments, { maxLength: 60 }).map((parts) => bytesOf(`%PDF-1.7\n${parts.join('')}`))
 
 describe('an inspection of anything at all', () => {
-  it('ends with marks we know, at a cost in proportion, however it is cut', async () => {
+  it('ends with known marks, at proportionate cost, however it’s cut', async () => {
     await fc.assert(
       fc.asyncProperty(soup, fc.integer({ min: 1, max: 80 }), async (bytes, pieceBytes) => {
         const whole = await inspect(bytes)

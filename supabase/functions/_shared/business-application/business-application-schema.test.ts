@@ -26,7 +26,7 @@ describe('businessApplicationSchema', () => {
     expect(businessApplicationSchema.parse(valid)).toEqual(valid)
   })
 
-  it('says what is missing, field by field, in the words of the specification', () => {
+  it('says what’s missing, field by field, as specified', () => {
     const reading = businessApplicationSchema.safeParse({})
     expect(reading.error && toFieldErrors(reading.error)).toEqual({
       businessName: 'Business name must be at least 2 characters',

@@ -14,7 +14,7 @@ describe('bridgingCost', () => {
     })
   })
 
-  it('gives whole pounds, £49 for each £10,000 a month, at every stop of the sliders', () => {
+  it('charges £49 a month per £10,000 at every slider stop', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: steps }), fc.integer(durationMonths), (step, months) => {
         const amount = amountPounds.min + step * amountPounds.step

@@ -107,7 +107,7 @@ describe('bridgingNet', () => {
     )
   })
 
-  it('accounts for every penny between what is received, what is paid and what it costs', () => {
+  it('accounts for every penny received, paid and charged', () => {
     fc.assert(
       fc.property(anyPounds, anyTerms, (gross, deal) => {
         const loan = bridgingNet(gross, deal)
@@ -117,7 +117,7 @@ describe('bridgingNet', () => {
     )
   })
 
-  it('brings more for more, and less for every rate, month and fee that is higher', () => {
+  it('brings more for a larger loan, less for any higher cost', () => {
     fc.assert(
       fc.property(anyPounds, anyPounds, anyTerms, anyTerms, (one, other, deal, second) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -145,7 +145,7 @@ describe('bridgingNet', () => {
     )
   })
 
-  it('costs the same retained and rolled up, to within rounding serviced, and never less compounded', () => {
+  it('costs the same retained and rolled up, and never less compounded', () => {
     fc.assert(
       fc.property(anyPounds, anyTerms, (gross, deal) => {
         const cost = (interest: BridgingTerms['interest']) =>
@@ -159,7 +159,7 @@ describe('bridgingNet', () => {
 })
 
 describe('grossForNet', () => {
-  it('gives back the net to the penny, with the smallest loan that does', () => {
+  it('finds the smallest loan that brings the net to the penny', () => {
     fc.assert(
       fc.property(anyPounds, anyTerms, (net, deal) => {
         const gross = grossForNet(net, deal)

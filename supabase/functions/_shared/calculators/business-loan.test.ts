@@ -55,7 +55,7 @@ describe('businessLoanCost', () => {
     )
   })
 
-  it('adds up: cost is amount and interest, interest is its average times the term', () => {
+  it('adds up amount and interest, and average interest over the term', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         const cost = businessLoanCost(loan)

@@ -15,7 +15,7 @@ const estimate = (changes: Partial<InHandQuestion> = {}) => {
 }
 
 describe('inHandEstimate', () => {
-  it('takes the middle of the range for the loan to value, and says how far the range goes', () => {
+  it('uses the middle rate for the loan to value, with its range', () => {
     // At 62.5% loan to value, rates go from 0.75% to 0.95%, so the middle is 0.85%.
     // The net amount is 500,000 − 12 × 4,250 − 10,000 − 4,500.
     expect(estimate()).toMatchObject({
@@ -33,7 +33,7 @@ describe('inHandEstimate', () => {
     })
   })
 
-  it('asks for more when the loan it leads to has a higher rate', () => {
+  it('uses a higher rate when more is wanted than the lower allows', () => {
     // The rate is 0.75% up to 60% of the value, which is a loan of 480,000. That leaves 422,700 in hand.
     expect(estimate({ netPounds: 422_700 })).toMatchObject({
       loan: { grossPounds: 480_000 },
@@ -67,7 +67,7 @@ describe('inHandEstimate', () => {
     expect(above.mostNetPounds).toBe(512_940)
   })
 
-  it('keeps what is wanted to the penny, and a band only within its limit', () => {
+  it('keeps the wanted sum to the penny, a band within its limit', () => {
     const pounds = fc.integer({ min: 1_000_000, max: 1_000_000_000 }).map((figure) => figure / 100)
     fc.assert(
       fc.property(pounds, pounds, fc.integer({ min: 1, max: 24 }), (netPounds, valuePounds, months) => {

@@ -10,13 +10,13 @@ const text = calendarText([
   },
 ])
 
-it('ends every line as RFC 5545 says and folds it at 75 bytes', () => {
+it('ends every line with CRLF and folds it at 75 bytes', () => {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:LC-20261116-${'1'.repeat(80)} Call again\r\n`)
 })
 
-it('ends an all-day event on the day after, also at the end of the year', () => {
+it('ends an all-day event the next day, even at year’s end', () => {
   expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
   expect(text).toContain('DTSTAMP:20261116T100000Z\r\n')
 })

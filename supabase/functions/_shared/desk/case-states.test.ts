@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CASE_STATES, isClosed, mayMove, nextStates } from './case-states.ts'
 
-it('offers a new lead every step but the end, and Contacted only once a contact was recorded', () => {
+it('offers a new lead Contacted only after a contact, and never Completed', () => {
   expect(nextStates('new', false)).toEqual(['documents', 'with_lenders', 'offer', 'declined', 'withdrawn'])
 })
 

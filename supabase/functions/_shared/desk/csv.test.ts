@@ -18,7 +18,7 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1)
 }
 
-it('gives every cell back, whatever is in it, with at most an apostrophe in front', () => {
+it('returns every cell as written, with at most an apostrophe added', () => {
   const cell = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('=1+1', '\t=x', '"', "'"))
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {

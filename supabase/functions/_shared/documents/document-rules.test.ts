@@ -15,7 +15,7 @@ it('takes PDFs, JPEGs and PNGs by what is in them', async () => {
   expect(await findDocumentFault(new Blob([new Uint8Array(MAX_DOCUMENT_BYTES + 1)]))).toContain('20 MB')
 })
 
-it('offers no type in the file picker that an iPhone would not convert its photos for', () => {
+it('offers the file picker no type that keeps iPhone photos unconverted', () => {
   expect(ACCEPTED_DOCUMENTS).not.toMatch(/heic|image\/\*/)
 })
 

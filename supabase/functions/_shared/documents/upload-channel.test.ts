@@ -7,13 +7,13 @@ function answerWith(status: number, body: string) {
   return createUploadChannel({ url: 'https://example.com', headers: () => ({}) }).list()
 }
 
-it('takes a refusal that a proxy wrote as final, and gives the backend’s own words where there are some', async () => {
+it('takes a 4xx as final, with the backend’s own words if any', async () => {
   await expect(answerWith(413, '<h1>Too large</h1>')).rejects.toBeInstanceOf(UploadRefusal)
   await expect(answerWith(403, '{"message":"This link has expired."}')).rejects.toThrow(
     'This link has expired.',
   )
 })
 
-it('doesn’t take a proxy’s error page for a refusal when the same request may succeed later', async () => {
+it('takes a proxy’s 503 page as a failure to retry later', async () => {
   await expect(answerWith(503, '<h1>Try later</h1>')).rejects.not.toBeInstanceOf(UploadRefusal)
 })

@@ -5,7 +5,7 @@ it('keeps whole characters of two halves and replaces a half alone', () => {
   expect(cleanText('a\ud83d\ude00b\ud83dc\ude00')).toBe('a😀b\ufffdc\ufffd')
 })
 
-it('works in the browsers the site is built for, of which some have no toWellFormed', () => {
+it('works in browsers without toWellFormed', () => {
   const native = Object.getOwnPropertyDescriptor(String.prototype, 'toWellFormed')
   // @ts-expect-error as in Firefox 118
   delete String.prototype.toWellFormed

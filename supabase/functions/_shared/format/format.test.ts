@@ -9,7 +9,7 @@ it('shows totals in pounds and monthly figures with pence', () => {
   expect(formatPoundsAndPence(4291.838)).toBe('£4,291.84')
 })
 
-it('writes pounds as Intl does, which is too slow to load for a page', () => {
+it('writes pounds exactly as Intl does, without loading it', () => {
   const written = (decimals: number) =>
     new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: decimals })
   const [whole, pence] = [written(0), written(2)]

@@ -23,7 +23,7 @@ describe('the templates for hosted Supabase', () => {
   })
 })
 
-it('says how long a link lives, and what to do when nobody asked for it', () => {
+it('says how long a link works, and what to do if unexpected', () => {
   const { text } = composeAccountMail(
     { kind: 'invite', link: 'https://desk.example/x', validHours: 24 },
     'ada@example.com',
@@ -34,7 +34,7 @@ it('says how long a link lives, and what to do when nobody asked for it', () => 
   expect(text).toContain('If you weren’t expecting this')
 })
 
-it('is a message of its own each time, named after its kind and no person', () => {
+it('has its own id each time, named after its kind, nobody’s name', () => {
   const mail = composeAccountMail({ kind: 'password_changed' }, 'ada@example.com', settings, ID)
   expect(mail.messageId).toBe(`<account.${ID}@larkandcrane.example>`)
   expect(mail.fileName).toBe(`account.password_changed.${ID}.eml`)

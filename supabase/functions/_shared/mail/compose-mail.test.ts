@@ -38,7 +38,7 @@ describe('a bridging applicant', () => {
   })
 })
 
-it('an applicant reads what we need, why something came back, and where to send it', () => {
+it('tells an applicant what we need, why, and where to send it', () => {
   const mail = composeMail(
     { ...sampleMessages.documentsToApplicant, pageToken: 'a'.repeat(64) },
     { ...settings, siteUrl: 'https://larkandcrane.example' },
@@ -125,7 +125,7 @@ describe.each(['businessToApplicant', 'bridgingToApplicant'] as const)('an appli
     'You have won a prize and must answer today',
     '<b>Ada</b>',
     'A'.repeat(61),
-  ])('is never sent a link or message that somebody typed as a name: %s', (typed) => {
+  ])('never repeats a link or message typed as a name: %s', (typed) => {
     const { text, html } = compose(name, { name: typed })
     expect(text).toContain('Hello,')
     expect(text + html).not.toContain(typed)

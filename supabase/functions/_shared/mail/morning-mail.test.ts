@@ -38,7 +38,7 @@ it('says what waits, and no step in words of our own', () => {
   expect(text).not.toContain('Wilf')
 })
 
-it('says so when all of it was dealt with before it is sent', () => {
+it('says so when nothing is waiting any more', () => {
   const { blocks } = morningMailContent({ promises: [], steps: [], idle: [] }, 'https://desk.example')
   expect(blocks[0]).toBe('Nothing is waiting for you any more.')
 })

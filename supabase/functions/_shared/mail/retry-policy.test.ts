@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retryDelaySeconds, shouldGiveUp } from './retry-policy.ts'
 
-it('doubles the wait up to an hour, scattered by a quarter either way', () => {
+it('doubles the wait up to an hour, give or take a quarter', () => {
   const waits = (random: number) =>
     [1, 2, 3, 7, 8, 30].map((attempts) => retryDelaySeconds(attempts, () => random))
   expect(waits(0.5)).toEqual([30, 60, 120, 1_920, 3_600, 3_600])

@@ -25,7 +25,7 @@ const moments = fc
 const forms = fc.constantFrom<LeadForm[]>('callback', 'bridging_application', 'business_application')
 
 describe('a promise that runs', () => {
-  it('has all of its time left at first and none at its deadline', () => {
+  it('has all its time at first and none at its deadline', () => {
     fc.assert(
       fc.property(forms, moments, (form, receivedAt) => {
         const made = lead(form, receivedAt.toISOString())
@@ -63,7 +63,7 @@ describe('a promise that runs', () => {
     expect(promiseStanding(made, new Date('2026-11-16T10:40:00Z'))).toMatchObject({ dueSoon: true })
   })
 
-  it('stands still while nobody works, across a bank-holiday weekend and a clock change', () => {
+  it('pauses while we’re closed, over bank holidays and clock changes', () => {
     const beforeEaster = lead('callback', '2026-04-02T16:30:00Z')
     expect(promiseStanding(beforeEaster, new Date('2026-04-05T12:00:00Z'))).toMatchObject({
       leftMs: 30 * MINUTE,
@@ -100,7 +100,7 @@ describe('a promise that is settled', () => {
   })
 })
 
-it('is not made to a case that did not come through the site, whatever its age', () => {
+it('is never made to a case from outside the site', () => {
   fc.assert(
     fc.property(forms, moments, moments, (form, receivedAt, now) => {
       const made = lead(form, receivedAt.toISOString(), { promised_by: null })

@@ -16,7 +16,7 @@ it('no answer settles nothing, whatever was promised', () => {
   )
 })
 
-it('a promised answer is settled by an answer alone, a promised contact by contact alone', () => {
+it('settles a promised answer by an answer, a promised contact by contact', () => {
   fc.assert(
     fc.property(outcomes, answers, (outcome, answer) => {
       const heard = outcome !== 'no_answer'

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createIdempotencyKey } from './idempotency-key.ts'
 
-it('is the same for the same words sent again, and another for others', () => {
+it('stays the same for the same words, and differs for others', () => {
   const idempotency = createIdempotencyKey()
   const first = idempotency.keyFor('No answer')
   expect(idempotency.keyFor('No answer')).toBe(first)
   expect(idempotency.keyFor('Spoke')).not.toBe(first)
 })
 
-it('is another once the words were written or thrown away, or were meant anew', () => {
+it('changes once the words were saved, discarded or five minutes old', () => {
   let time = 0
   const idempotency = createIdempotencyKey(() => time)
   const first = idempotency.keyFor('No answer')

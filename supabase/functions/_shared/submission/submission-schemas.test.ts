@@ -30,7 +30,7 @@ describe('the envelope', () => {
     expect(callbackSubmissionSchema.parse(callback)).toEqual(callback)
   })
 
-  it('takes a source as an object or as JSON text, and cuts what is too long', () => {
+  it('takes a source as object or JSON, and cuts long values', () => {
     const source = { landingPage: '/payments', utm_source: 'x'.repeat(1_001) }
     const kept = { landingPage: '/payments', utm_source: 'x'.repeat(1_000) }
     expect(callbackSubmissionSchema.parse({ ...callback, source }).source).toEqual(kept)
@@ -69,7 +69,7 @@ describe('bridgingSubmissionSchema', () => {
     expect(bridgingFaults({ monthlyInterest: 'lots' })).toEqual({ monthlyInterest: 'Must be a number' })
   })
 
-  it('refuses another type, a bad reference, a bad time and a broken duration', () => {
+  it('refuses another type, a bad reference, time or duration', () => {
     expect(
       bridgingFaults({
         applicationType: 'Mortgage',

@@ -15,7 +15,7 @@ const paper = (...blocks: PaperBlock[]): Paper => ({
 const pagesOf = async (...blocks: PaperBlock[]) => readPdfText(await renderPdf(paper(...blocks)))
 const joined = (pages: string[]) => pages.join('').replaceAll(/\s/g, '')
 
-it('writes what the standard fonts have as it is, and the rest in the nearest letters or as a number', () => {
+it('writes letters the fonts lack as the nearest, or as numbers', () => {
   const { print, substitutions } = createTypesetter()
   expect(print('Zoë O’Brien, £5 – “Žofie” €3\ttab')).toBe('Zoë O’Brien, £5 – “Žofie” €3 tab')
   expect(print('Łukasz Şimşek, Z\u030cofie')).toBe('Lukasz Simsek, Žofie')
@@ -24,7 +24,7 @@ it('writes what the standard fonts have as it is, and the rest in the nearest le
   expect(substitutions()).toEqual(['U+0141 as L', 'U+015E as S', 'U+015F as s'])
 })
 
-it('loses nothing of long words, long notes and many rows, and numbers its pages', async () => {
+it('keeps all of long words, notes and tables, and numbers its pages', async () => {
   const word = Array.from({ length: 3_000 }, (_, index) => index).join('')
   const note = Array.from({ length: 4_000 }, (_, index) => `word${index}`).join(' ')
   const facts = Array.from({ length: 200 }, (_, index) => ({ label: `Document ${index}`, value: 'x.pdf' }))
@@ -42,7 +42,7 @@ it('loses nothing of long words, long notes and many rows, and numbers its pages
   expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
 })
 
-it('breaks a wide table into several, and says which letters it wrote differently', async () => {
+it('splits a wide table, and says which letters it replaced', async () => {
   const head = Array.from({ length: 9 }, (_, index) => `Lender ${index}`)
   const pages = await pagesOf(
     {
@@ -67,7 +67,7 @@ it.each([
   ['emoji', '😀'.repeat(10_000)],
   ['line breaks', 'a\n'.repeat(10_000)],
   ['one word', 'a'.repeat(60_000)],
-])('cuts a text of %s that would fill the paper alone, and says so', async (_, value) => {
+])('cuts a text of %s that would fill the paper, saying so', async (_, value) => {
   const facts = [
     { label: 'First', value },
     { label: 'Second', value: 'Still here.' },

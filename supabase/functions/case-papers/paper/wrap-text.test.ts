@@ -15,7 +15,7 @@ function wrap(text: string, measure = () => 1) {
   return { lines, asked }
 }
 
-it('breaks between words where it can, and within a word that is wider than a line', () => {
+it('breaks between words, and within a word wider than a line', () => {
   expect(wrap('one two three four').lines).toEqual(['one two', 'three four'])
   expect(wrap('a 0123456789').lines).toEqual(['a', '0123456789'])
   expect(wrap('a 01234567890123').lines).toEqual(['a', '0123456789', '0123'])

@@ -25,7 +25,7 @@ it.each([
   ['text/html', 'word '],
   ['text/plain', 'words'],
   ['multipart/mixed', 'word '],
-])('reads a bounded amount of text, however many parts of %s hold it', async (type, text) => {
+])('reads a limited amount of text from many %s parts', async (type, text) => {
   const read = await readMessageOf(Array.from({ length: 30 }, () => part(type, text)))
   expect(read.text.length).toBeLessThan(MAX_TEXT_BYTES + 100)
   expect(read.isIncomplete).toBe(true)

@@ -8,9 +8,7 @@ import { timeline } from './case-steps.ts'
 const box = (page: Page) => page.getByLabel('Add a note')
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
-test('a note in the making outlives reloads and ended sessions, and waits for nobody else', async ({
-  page,
-}) => {
+test('an unsaved note survives reloads and sign-outs, for its author only', async ({ page }) => {
   const ann = await hire({ name: 'Ann Ford' })
   const ben = await hire({ name: 'Ben Hale' })
   await openDesk(page, ann, casePath(await sendCallback(somebody())))

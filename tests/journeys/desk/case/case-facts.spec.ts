@@ -6,9 +6,7 @@ import { expectGoodAt } from '../../setup/accessibility.ts'
 import { hire, openDesk } from '../desk-steps.ts'
 import { heading, panel, timeline } from './case-steps.ts'
 
-test('facts and people are corrected where they stand, and a bounced e-mail goes to the new address', async ({
-  page,
-}) => {
+test('facts and people are corrected in place; a bounced e-mail is resent', async ({ page }) => {
   const reference = await sendBridging({ email: 'ada@exmaple.com' })
   const bounced = { state: 'parked', sent_at: null, last_error: '550 no such mailbox' }
   // Marks the e-mail as bounced once it has been sent. Before that, the outbox could still change its state.

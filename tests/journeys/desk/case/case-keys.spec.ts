@@ -4,9 +4,7 @@ import { sendCallback, somebody } from '../../forms/lead-steps.ts'
 import { deskUrl, hire, openDesk } from '../desk-steps.ts'
 import { timeline } from './case-steps.ts'
 
-test('the keys walk the cases as the inbox listed them, and reach every form of the page', async ({
-  page,
-}) => {
+test('keys step through the inbox’s cases and reach every form', async ({ page }) => {
   const { name } = somebody()
   const references = [
     await sendCallback({ name }),

@@ -23,8 +23,7 @@ test('what cannot be read or saved says so, and loses nothing', async ({ page, c
   const ann = await hire({ name: 'Ann Ford' })
   await test.step('a case and a part of it that can’t be loaded', () => readAtSecondTry(page, ann))
   await test.step('a change and a note without a network', () => saveOffline(page, context))
-  await test.step('what was written although no answer came stands there once when it is sent again', () =>
-    sendAgain(page))
+  await test.step('a note sent again after a lost answer stands there once', () => sendAgain(page))
   await test.step('a note although the browser has no room to store it', () => writeWithoutRoom(page))
   await test.step('a note of somebody who may no longer write', () => writeWithoutRight(page, ann))
 })

@@ -6,20 +6,17 @@ import { expectAccessible, expectGood } from '../../setup/accessibility.ts'
 import { hire, openDesk } from '../desk-steps.ts'
 import { britishToday, panel, promise, timeline, turnToCase } from './case-steps.ts'
 
-test('an adviser decides on a case, keeps a promise, misses another and moves a case on', async ({
-  page,
-}) => {
+test('an adviser decides, keeps a promise, misses one and moves on', async ({ page }) => {
   const ann = await hire({ name: 'Ann Ford' })
   const reference = await sendBridging()
   await openDesk(page, ann, casePath(reference))
   await test.step('a decision needs its reason; a case comes back on its day', () =>
     decide(page, ann, reference))
-  await test.step('the first contact settles the promise, and whoever made it takes the case', () =>
+  await test.step('the first contact settles the promise, and its maker takes the case', () =>
     keepPromise(page))
-  await test.step('a promise that ran out is late, and contact after it is a missed one', () =>
+  await test.step('an expired promise is late, and contact afterwards is a missed one', () =>
     missPromise(page))
-  await test.step('a case whose follow-up has passed can be moved on without another date', () =>
-    moveOn(page))
+  await test.step('a case with a past follow-up moves on without another date', () => moveOn(page))
 })
 
 async function decide(page: Page, ann: StaffAccount, reference: string): Promise<void> {

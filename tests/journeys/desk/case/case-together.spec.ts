@@ -15,10 +15,7 @@ import { expectAfterPauses } from '../../setup/page-clock.ts'
 import { hire, openDesk } from '../desk-steps.ts'
 import { britishToday, panel, timeline, turnTo } from './case-steps.ts'
 
-test('two people see each other and what the other does, and neither overwrites the other', async ({
-  page,
-  browser,
-}) => {
+test('two people see each other’s work, and neither overwrites the other', async ({ page, browser }) => {
   const reference = await sendBusiness({ filedAccounts: pdfNaming('/JavaScript') })
   const ann = await hire({ role: 'admin', name: 'Ann Ford' })
   await openDesk(page, ann, casePath(reference))
@@ -26,7 +23,7 @@ test('two people see each other and what the other does, and neither overwrites 
   await openDesk(other, await hire({ name: 'Ben Hale' }), casePath(reference))
   await expect(page.getByText('Ben Hale has this case open too.')).toBeVisible()
   await expect(other.getByText('Ann Ford has this case open too.')).toBeVisible()
-  await test.step('documents say what they are, open for a minute, and every opening is written down', () =>
+  await test.step('documents say what they are, and every opening is logged', () =>
     openDocument(page, other, ann, reference))
   for (const target of ['with_lenders', 'offer'] as const)
     await overrideGate(ann.client, reference, target, 'Tried elsewhere')
@@ -156,7 +153,7 @@ test('a conflict is caught by the database when nothing is heard live', async ({
   await expect(timeline(page)).toContainText('Sends the lease')
 })
 
-test('an unknown reference, one in small letters, and a lead erased under the eyes', async ({ page }) => {
+test('a reference is unknown, in small letters, or erased while open', async ({ page }) => {
   const reference = await sendCallback(somebody())
   const ann = await hire({ role: 'admin' })
   await openDesk(page, ann, '/cases/LC-20200101-0001')

@@ -72,9 +72,7 @@ test('what a visitor sent from the site stands on the case page', async ({ page,
   await expectNoSidewaysScroll(page)
 })
 
-test('read-only staff see everything of a case, can change nothing, and have no unmatched mail', async ({
-  page,
-}) => {
+test('read-only staff see a whole case, and can change nothing', async ({ page }) => {
   const reference = await sendBusiness()
   const cora = await hire({ role: 'read_only', name: 'Cora Lind' })
   await openDesk(page, cora, casePath(reference))
@@ -101,21 +99,19 @@ test('read-only staff see everything of a case, can change nothing, and have no 
   await expect(page.getByText('Only advisers and admins can see this')).toBeVisible()
 })
 
-test('an adviser releases a lead, finds the person’s others, and copies a lender summary', async ({
+test('an adviser releases a lead, finds related cases, copies a lender summary', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const ann = await hire({ name: 'Ann Ford' })
   await openDesk(page, ann, casePath(await sendBridging({ [HONEYPOT_FIELD]: 'https://spam.example' })))
-  await test.step('a lead that was set aside says why, and joins the inbox when it is released', () =>
-    releaseLead(page))
+  await test.step('a lead set aside says why, and joins the inbox when released', () => releaseLead(page))
   await test.step('other leads of the same person are shown, with what they share', () =>
     findOtherLeads(page))
-  await test.step('the lender summary is read before it is copied, and says what it leaves out', () =>
+  await test.step('the lender summary is read before copying, and says what’s left out', () =>
     copyLenderSummary(page))
-  await test.step('answers of any length stay inside the page, on the narrowest screen too', () =>
-    readLongAnswers(page, ann))
+  await test.step('answers of any length stay inside the narrowest page', () => readLongAnswers(page, ann))
 })
 
 async function releaseLead(page: Page): Promise<void> {

@@ -47,11 +47,7 @@ async function openDesk(page: Page, account: StaffAccount, path: string): Promis
   await page.goto(host.deskUrl + path)
 }
 
-test('an article goes from a draft to the public page, is read without script, and leaves it again', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('an article is published, read without script, and taken back', async ({ page, context, browser }) => {
   const visitor = await context.newPage()
   await openDesk(page, await hireHere('Ann Ford'), '/content')
   await test.step('a draft is written, and visitors don’t see it', () => writeDraft(page, host))
@@ -68,7 +64,7 @@ test('an article goes from a draft to the public page, is read without script, a
     deletePublished(page, host))
 })
 
-test('a deal, a resource with a file and an article with a picture are published', async ({ page }) => {
+test('a deal, a resource file and an illustrated article are published', async ({ page }) => {
   await openDesk(page, await hireHere('Ann Ford'), '/content')
   await test.step('a deal needs an amount', () => publishDeal(page))
   await test.step('a resource has limits, and a file to download', () => publishResource(page))
@@ -78,7 +74,7 @@ test('a deal, a resource with a file and an article with a picture are published
 })
 
 // Cases and the inbox show the same in `npm test`.
-test('a list of content that cannot be read, or is empty, says so', deepUnless(false), async ({ page }) => {
+test('an unreadable or empty list of content says so', deepUnless(false), async ({ page }) => {
   await page.clock.install()
   const ann = await hireHere('Ann Ford')
   await failToRead(page, () => openDesk(page, ann, '/content'))
@@ -90,8 +86,7 @@ test('content that cannot be saved says so, and no writer loses anything', async
   browser,
 }) => {
   await openDesk(page, await hireHere('Ann Ford'), '/content')
-  await test.step('what is typed while a draft is being saved stays, to be saved next', () =>
-    typeWhileSaving(page))
+  await test.step('typing while a draft is saved is kept for the next save', () => typeWhileSaving(page))
   const other = await (await browser.newContext()).newPage()
   await test.step('two writers of one piece never overwrite each other', async () => {
     await openDesk(other, await hireHere('Ben Hale'), await openArticle(page))

@@ -30,7 +30,7 @@ const LIST = '**/rest/v1/rpc/list_inbox'
 
 test('filters and search find leads, and an empty list says why', async ({ page }) => {
   await openInbox(page, desk, desk.me, '/?overdue=yes')
-  await test.step('filters narrow the list, are in the address and are undone by Back', () =>
+  await test.step('filters narrow the list, change the address, and Back undoes them', () =>
     filterLeads(page))
   await test.step('a lead is found by name, reference, phone number and e-mail address', () =>
     searchLeads(page))
@@ -190,24 +190,21 @@ async function emptyTheList(page: Page): Promise<void> {
   }
 }
 
-test('an inbox that cannot be read or changed says so, and loses nothing', async ({ page, context }) => {
+test('an inbox that can’t be read or changed loses nothing', async ({ page, context }) => {
   for (const name of ['Rita Reread', 'Connie Clash', 'Olga Offline']) await sendCallback(desk, name)
   // Without realtime, as in the moment before a change is announced.
   await page.routeWebSocket(/realtime/, () => {})
   await page.clock.install()
-  await test.step('a list that cannot be read says so, and nothing moves once it is', () =>
+  await test.step('an unreadable list says so, and nothing moves when it’s back', () =>
     failToLoad(page, () => openAs(page, desk, desk.me)))
-  await test.step('a saved contact is said to be saved when the list cannot be read again', () =>
-    failToReread(page))
+  await test.step('a saved contact says it’s saved when the list stays unreadable', () => failToReread(page))
   await test.step('a case that a colleague took meanwhile is not taken from them', () =>
     takeTooLate(page, desk))
-  await test.step('offline the list stays, and a change says that it is not saved', () =>
+  await test.step('offline the list stays, and a change says it isn’t saved', () =>
     saveOffline(page, context))
 })
 
-test('promises run down on the screen, from green over amber to late, and nothing else moves', async ({
-  page,
-}) => {
+test('promises count down from green over amber to late, nothing moves', async ({ page }) => {
   const add = (reference: string, name: string, minutes: number) =>
     desk.host.admin(
       `with lead as (
@@ -257,7 +254,7 @@ test('promises run down on the screen, from green over amber to late, and nothin
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a lead is a card with a button to call, and the filters open with a button', async ({ page }) => {
+  test('a lead is a card with a call button, filters behind another', async ({ page }) => {
     await sendCallback(desk, 'Petra Phone')
     await openInbox(page, desk, desk.me, '/?q=Petra+Phone')
     const card = rowOf(page, 'Petra Phone')

@@ -71,10 +71,8 @@ function scrollToTheEnd(page: Page, expected: number): Promise<{ met: string[]; 
 test('an adviser scrolls through every open and every decided case', async ({ page }) => {
   const breaches = await watchPolicy(page)
   await openInbox(page, desk)
-  await test.step('leads are in the order of their promises, and only those near the window are drawn', () =>
-    scrollOpenCases(page))
-  await test.step('a longer list draws no more rows, and Back returns to the same row', () =>
-    scrollDecidedCases(page))
+  await test.step('leads are ordered by promise, and only those near are drawn', () => scrollOpenCases(page))
+  await test.step('a longer list draws no more rows, and Back keeps the row', () => scrollDecidedCases(page))
   expect(breaches).toEqual([])
 })
 
@@ -111,9 +109,7 @@ async function scrollDecidedCases(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^\(\d+\) Inbox · /)
 }
 
-test('the list is walked, searched and opened by keyboard, and single keys can be switched off', async ({
-  page,
-}) => {
+test('the list is used by keyboard, and single keys can be off', async ({ page }) => {
   await openInbox(page, desk)
   await test.step('keys walk the list, search it and are listed', () => walkAndSearch(page))
   await test.step('after a case the keyboard goes on with the next row', () => goOnAfterCase(page))
@@ -208,16 +204,14 @@ test('an open inbox follows leads that arrive and leave, without a reload', asyn
   for (let earlier = 0; earlier < 15; earlier++) await promiseAtTop(desk, 'Ida Earlier', 200)
   const whileCutOff = await watchConnection(page)
   await openInbox(page, desk)
-  const removed =
-    await test.step('the row under the pointer stays there while leads come and go above it', () =>
-      holdRowUnderPointer(page, desk))
-  await test.step('the first row in view stays in place while leads arrive above it', () =>
+  const removed = await test.step('the row under the pointer stays while leads change above it', () =>
+    holdRowUnderPointer(page, desk))
+  await test.step('the first visible row stays while leads arrive above it', () =>
     holdFirstRowInView(page, desk))
   await test.step('a lead sent on the public site appears', () => applyOnTheSite(page, desk, browser))
   await test.step('after a dropped connection the inbox reads what it missed', () =>
     missLeadWhileCutOff(page, desk, whileCutOff))
-  await test.step('many changes in a row make a handful of reads, one at a time', () =>
-    sendManyAtOnce(page, desk))
+  await test.step('many changes in a row make few reads, one at a time', () => sendManyAtOnce(page, desk))
   await desk.host.admin('update public.leads set quarantined = false where reference = any($1)', [removed])
 })
 
@@ -229,8 +223,7 @@ test('an adviser takes cases and records contact from the list', async ({ page }
     callUntilReached(page, desk))
   await test.step('a case is taken with one press, and a colleague’s change shows', () =>
     takeCase(page, desk))
-  await test.step('the focused row of a list shorter than the window stays where it is', () =>
-    holdFocusedRow(page, desk))
+  await test.step('the focused row of a short list stays where it is', () => holdFocusedRow(page, desk))
   await test.step('a late answer doesn’t take the focus away from something else', () =>
     goOnBeforeTheAnswer(page, desk))
 })

@@ -8,7 +8,7 @@ it('never gives a new check the code of another', () => {
   expect(newKind('2026', checks)).toBe('check')
 })
 
-it('finds a new code for any number of checks with the same name', () => {
+it('finds a new code for each check of the same name', () => {
   const checks: { kind: string }[] = []
   for (let number = 1; number <= 60; number++) checks.push({ kind: newKind(`ID ${number}`, checks) })
   expect(new Set(checks.map(({ kind }) => kind)).size).toBe(60)

@@ -81,7 +81,7 @@ it.each([
   expect(loan?.answers[0]).toEqual({ label: 'Loan amount', value: shown })
 })
 
-it('shows the optional answers of a bridging application that were given, and no others', () => {
+it('shows only the optional bridging answers that were given', () => {
   const answers = {
     ...sampleBridging,
     needed_by: '2026-11-20',

@@ -8,7 +8,7 @@ it('drops edits that were set back', () => {
   expect(dropUnchanged(base.fields, { state: 'new', owner_id: 'ben' })).toEqual({ owner_id: 'ben' })
 })
 
-it('sends the day of the next step again with the decision that clears it', () => {
+it('sends the next step’s day again with a decision that clears it', () => {
   const fields = {
     ...base.fields,
     state: 'contacted',
@@ -26,7 +26,7 @@ it('sends the day of the next step again with the decision that clears it', () =
   expect(fieldsBehind({ ...fields, state: 'declined' }, { state: 'withdrawn' }).follow_up_on).toBeNull()
 })
 
-it('keeps after a save what was set since, and what was set back meanwhile', () => {
+it('keeps after a save what was changed while it ran', () => {
   const saved = { state: 'offer', owner_id: 'ben' } as const
   expect(remainingEdits(base.fields, saved, { ...saved, follow_up_on: '2026-12-01' })).toEqual({
     ...saved,
@@ -40,7 +40,7 @@ it('sees no conflict while nobody else changed the case', () => {
   expect(conflicts(base, { state: 'offer' }, base)).toEqual([])
 })
 
-it('puts what I set beside what it is now, only where a colleague changed the same field', () => {
+it('shows a conflict only where a colleague changed the same field', () => {
   const now = readBase({ ...sampleLead, version: 2, state: 'declined', outcome_reason: 'No security' })
   expect(conflicts(base, { state: 'offer', owner_id: 'ben' }, now)).toEqual([
     { name: 'state', mine: 'offer', theirs: 'declined' },

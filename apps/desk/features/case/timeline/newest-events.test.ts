@@ -11,7 +11,7 @@ it('shows everything where nothing is missing', () => {
   expect(before).toBeUndefined()
 })
 
-it('shows nothing that is older than the end of a full list, because there are gaps', () => {
+it('shows nothing older than a full list’s end, where events are missing', () => {
   const { events: shown, before } = newestEvents(events(1_000, 100), events(950, 3, 40))
   expect(before).toBe(901)
   expect(shown.map(({ id }) => id).slice(100)).toEqual([950, 910])

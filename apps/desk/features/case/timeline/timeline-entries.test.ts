@@ -38,7 +38,7 @@ it('begins with the arrival and goes on to what happened last', () => {
   ])
 })
 
-it('says what came of an e-mail that could not be delivered, and offers it again', () => {
+it('says why an e-mail wasn’t delivered, and offers to resend it', () => {
   const [entry] = timelineEntries({
     ...sampleCase,
     messages: [
@@ -62,7 +62,7 @@ it('says what came of an e-mail that could not be delivered, and offers it again
   })
 })
 
-it('says that a confirmation was withheld and why, and offers to send it', () => {
+it('says why a confirmation was withheld, and offers to send it', () => {
   const [entry] = timelineEntries({
     ...sampleCase,
     messages: [
@@ -177,7 +177,7 @@ it('names a document that was asked for, sent, and sent back', () => {
   ])
 })
 
-it('shows an e-mail that was written once, with its text, from the outbox to the mail server', () => {
+it('shows a written e-mail once, with its text and delivery state', () => {
   const written = event('message_written', {
     message_id: 9,
     subject: 'Terms',
@@ -217,7 +217,7 @@ const mail = {
   text: 'Yes please',
 }
 
-it('shows an e-mail to the firm as its sender’s, and who filed it', () => {
+it('shows a received e-mail as its sender’s, and who filed it', () => {
   const [entry] = shownFor(event('mail_received', mail))
   expect(entry).toMatchObject({
     who: null,
@@ -244,7 +244,7 @@ it('has words for what became of mail and its files', () => {
   ])
 })
 
-it('offers to correct a contact of this case, but not one of a case that was merged into it', () => {
+it('offers to correct a contact of this case, not a merged one’s', () => {
   const voicemail = event('voicemail', { at: '2026-11-13T11:00:00+00:00' })
   const [own] = shownFor(voicemail)
   const [merged] = shownFor(Object.assign({}, voicemail, { reference: 'LC-20261113-0002' }))

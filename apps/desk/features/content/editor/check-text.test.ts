@@ -46,7 +46,7 @@ it.each([
   expect(checkText(text, PATHS)).toEqual(findings)
 })
 
-it('keeps a dead link and a picture without a description from being published, but no long sentence', () => {
+it('stops publishing for dead links and undescribed pictures, not long sentences', () => {
   const text = `[a](/paymnts) ![](/images/a-1x1.webp) ${'word '.repeat(40)}.`
   expect(blockingFindings(text, PATHS)).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ const rows = [
   row('later', '2026-11-20'),
 ]
 
-it('starts a section where one kind of urgency ends and the next begins', () => {
+it('starts a new section for each kind of urgency', () => {
   const sections = inboxSections(rows, { filters: {}, today })
   expect(sections.map(({ band, rows }) => [band, rows.map(({ reference }) => reference)])).toEqual([
     ['promise', ['waiting']],

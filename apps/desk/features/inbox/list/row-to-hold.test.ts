@@ -21,7 +21,7 @@ it('holds a row that changed where it is', () => {
   expect(hold('abcdef', 'abcdeF', 'f')).toBe('f')
 })
 
-it('passes the place to the next row when the row left or its change moved it', () => {
+it('holds the next row when the row left or moved', () => {
   expect(hold('abcdef', 'abdef', 'c')).toBe('d')
   expect(hold('abcdef', 'abdefC', 'c')).toBe('d')
   expect(hold('abcdef', 'Cabdef', 'c')).toBe('d')

@@ -19,7 +19,7 @@ describe('a promise', () => {
     ['2026-11-14T11:00:00Z', 'Due Mon 10am'],
     ['2026-11-15T11:00:00Z', 'Due Mon 10am'],
     ['2026-11-16T08:00:00Z', 'Due 10am'],
-  ])('starts with the deadline while we are closed, as the list does: at %s, %s', (now, text) => {
+  ])('starts with the deadline while we’re closed: at %s, %s', (now, text) => {
     const row = sampleRow({ received_at: '2026-11-14T10:00:00Z', promised_by: '2026-11-16T10:00:00Z' })
     expect(dueText(row, new Date(now))).toMatchObject({
       tone: 'moss',

@@ -31,7 +31,7 @@ const row: ExportedCase = {
   landing_page: '/bridging-loans',
 }
 
-it('writes a lead in words and in London time, and lets nothing a visitor typed act in a spreadsheet', () => {
+it('writes words and London times, and no cell a spreadsheet would run', () => {
   const [headings, line] = toCsv(EXPORT_COLUMNS, [row]).split('\r\n')
   expect(headings?.split(',')).toHaveLength(EXPORT_COLUMNS.length)
   expect(line).toContain('LC-20260701-1234,2026-07-01 00:30,Bridging loan,Website,"\'=cmd|calc"')
@@ -41,7 +41,7 @@ it('writes a lead in words and in London time, and lets nothing a visitor typed 
   expect(line).toContain('2026-12-01 09:00,"\'=2+2 is what they said",search-ads,cpc,,/bridging-loans,no')
 })
 
-it('says how a case was entered, and calls it by what it is about', () => {
+it('says how a case was entered, and what it’s about', () => {
   const [, ...lines] = toCsv(EXPORT_COLUMNS, [
     { ...row, form: 'callback', entered_as: 'phone', product: null },
     { ...row, form: 'callback', entered_as: 'import', product: 'mortgage' },

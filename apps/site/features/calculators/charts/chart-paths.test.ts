@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { barsPath, linePath } from './chart-paths.ts'
 
-it('draws all bars of a kind as one path, each in the middle of its place', () => {
+it('draws all bars of a kind as one path, evenly spaced', () => {
   const bars = [
     { place: 0, from: 0, to: 0.5 },
     { place: 1, from: 0.5, to: 1 },

@@ -35,7 +35,7 @@ describe('repaymentSchedule', () => {
     )
   })
 
-  it('charges less interest and leaves less owed every month, never a negative figure', () => {
+  it('charges less interest and leaves less owed every month, never below zero', () => {
     fc.assert(
       fc.property(loans, (loan) => {
         let before = { interestPounds: Number.POSITIVE_INFINITY, balancePounds: loan.amountPounds }

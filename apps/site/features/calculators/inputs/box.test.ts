@@ -25,7 +25,7 @@ describe('typeInBox', () => {
     fc.double().map(String),
   )
 
-  it('never fights the typing and never loses a good figure, whatever is typed in whatever order', () => {
+  it('keeps the typed text and the last good figure, whatever is typed', () => {
     fc.assert(
       fc.property(fc.array(somethingTyped), (texts) => {
         let box: Box = fifty

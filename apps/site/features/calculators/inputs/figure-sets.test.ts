@@ -95,7 +95,7 @@ describe('the boxes of a calculator', () => {
     expect(figuresOf(boxesOf(bridgingFigures))).toEqual({ amountPounds: 500_000, durationMonths: 12 })
   })
 
-  it('show the figures they are given and their first ones for the rest', () => {
+  it('show the given figures, and start values for the rest', () => {
     expect(boxesOf(businessFigures, { termMonths: 36 })).toEqual({
       amountPounds: boxOf(50_000),
       termMonths: boxOf(36),

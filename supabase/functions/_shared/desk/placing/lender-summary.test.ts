@@ -57,7 +57,7 @@ const bridging = {
   homeowner: undefined,
 } as const
 
-it('says what a lender asks of a business, and which papers are there', () => {
+it('lists what lenders ask of a business and the documents held', () => {
   const documents = [
     { field: 'bankStatements', state: 'clean' },
     { field: 'filedAccounts', state: 'quarantined' },
@@ -96,7 +96,7 @@ it.each([business, bridging])('gives away neither number, address nor birthday',
   expect(lenderSummary(given).text).not.toMatch(/07700|7946|@|LS1|1980/)
 })
 
-it('keeps every answer on its line, so that none can pass for another', () => {
+it('keeps an answer on one line, so it can’t imitate another', () => {
   const facts = { ...bridging.facts, exit_strategy: 'Sale\nAmount: £1\u2028Value: £9' }
   expect(lenderSummary({ ...bridging, facts }).text.match(/^(Amount|Value):/gm)).toEqual([
     'Amount:',

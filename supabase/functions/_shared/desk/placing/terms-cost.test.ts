@@ -16,7 +16,7 @@ const TERMS: PricedTerms = {
   other_pounds: 0,
 }
 
-it('adds interest and every fee, and takes retained interest and the arrangement fee from the loan', () => {
+it('adds interest and fees, and deducts retained interest and arrangement fee', () => {
   expect(termsCost(TERMS)).toEqual({
     netPounds: 439_000,
     feesPounds: 12_500,
@@ -38,7 +38,7 @@ it('rounds half a penny up, as the calculator does', () => {
   expect(termsCost(terms).interestPounds).toBe(141.08)
 })
 
-it('believes the lender’s own net, and counts instalments as the business calculator does', () => {
+it('trusts the lender’s own net, and calculates instalments like our calculator', () => {
   expect(termsCost({ ...TERMS, net_pounds: 440_000 }).netPounds).toBe(440_000)
   const loan = termsCost({
     ...TERMS,
