@@ -185,12 +185,8 @@ const DOORS = {
   'accounts, by the server': {
     routes: [
       'POST /auth/v1/invite',
-      'POST /auth/v1/admin/generate_link',
-      'GET /auth/v1/admin/users',
       'POST /auth/v1/admin/users',
-      'GET /auth/v1/admin/users/:id',
       'PUT /auth/v1/admin/users/:id',
-      'DELETE /auth/v1/admin/users/:id',
       'GET /auth/v1/admin/users/:id/factors',
       'DELETE /auth/v1/admin/users/:id/factors/:factorId',
     ],

@@ -26,6 +26,12 @@ const NOT_OFFERED: [status: number, errorCode: string, message: string, paths: s
     'Custom OAuth providers are disabled',
     ['/admin/custom-providers', '/admin/custom-providers/*'],
   ],
+  [
+    404,
+    'feature_disabled',
+    'Reading and deleting users, and making links, is not offered',
+    ['/admin/users', '/admin/users/:id', '/admin/generate_link'],
+  ],
 ]
 
 /** The paths of NOT_OFFERED, under /auth/v1. */

@@ -17,15 +17,8 @@ export function passwordRedirect(wanted: string | undefined, settings: RedirectS
   return url.pathname === page.pathname ? url : page
 }
 
-type LinkType = 'invite' | 'recovery' | 'magiclink' | 'signup'
-
-export function redirectFor(type: string, wanted: string | undefined, settings: RedirectSettings): URL {
-  const setsPassword = type === 'recovery' || type === 'invite'
-  return setsPassword ? passwordRedirect(wanted, settings) : allowedRedirect(wanted, settings)
-}
-
 /** Mail scanners open the page, but don't press its button, which spends the token. */
-export function pageLink(page: URL, tokenHash: string, type: LinkType): string {
+export function pageLink(page: URL, tokenHash: string, type: 'invite' | 'recovery'): string {
   const link = new URL(page)
   link.searchParams.set('token_hash', tokenHash)
   link.searchParams.set('type', type)
@@ -35,11 +28,11 @@ export function pageLink(page: URL, tokenHash: string, type: LinkType): string {
 export function makeVerifyLink(
   { appUrl }: Pick<AuthSettings, 'appUrl'>,
   token: string,
-  type: LinkType,
   redirectTo: URL,
 ): string {
   const link = new URL('/auth/v1/verify', appUrl)
-  link.search = String(new URLSearchParams({ token, type, redirect_to: redirectTo.href }))
+  const query = { token, type: 'recovery', redirect_to: redirectTo.href }
+  link.search = String(new URLSearchParams(query))
   return link.href
 }
 

@@ -58,7 +58,6 @@ const PATHS = [
     `user/identities/${ID}`,
     'admin/users',
     `admin/users/${ID}`,
-    'admin/generate_link',
     '.well-known/jwks.json',
   ].map((path) => `/auth/v1/${path}`),
   ...[

@@ -96,7 +96,6 @@ const auth = (): Target[] => [
   ...queryOf('/auth/v1/verify?token=x', ['type']),
   ...queryOf('/auth/v1/authorize', ['provider', 'redirect_to', 'code_challenge']),
   ...queryOf('/auth/v1/callback', ['code', 'state', 'error', 'error_description']),
-  ...queryOf('/auth/v1/admin/users', ['page', 'per_page', 'filter']),
   (payload) => post(`/auth/v1/token?grant_type=${encoded(payload)}`, {}),
   (payload) => post(`/auth/v1/recover?redirect_to=${encoded(payload)}`, { email: 'a@example.com' }),
   ...fieldsOf('/auth/v1/token?grant_type=password', { email: 'a@example.com', password: 'x' }),
@@ -109,8 +108,7 @@ const auth = (): Target[] => [
   ...fieldsOf('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'x', issuer: 'x' }),
   (payload) => post(`/auth/v1/factors/${encoded(payload)}/verify`, { challenge_id: ID, code: '123456' }),
   ...fieldsOf(`/auth/v1/factors/${ID}/verify`, { challenge_id: ID, code: '123456' }),
-  (payload) => ({ path: `/auth/v1/admin/users/${encoded(payload)}` }),
-  ...fieldsOf('/auth/v1/admin/generate_link', { type: 'recovery', email: 'a@example.com', redirect_to: '/' }),
+  (payload) => ({ path: `/auth/v1/admin/users/${encoded(payload)}/factors` }),
   ...fieldsOf('/auth/v1/admin/users', {
     email: 'made@example.com',
     user_metadata: {},

@@ -105,9 +105,5 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
       '/auth/v1/admin/users',
       { email: 'a@example.com', user_metadata: { name: 'x' }, app_metadata: {}, ban_duration: '1h' },
     ],
-    [
-      '/auth/v1/admin/generate_link',
-      { type: 'recovery', email: 'a@example.com', data: {}, redirect_to: '/' },
-    ],
   ])
 }

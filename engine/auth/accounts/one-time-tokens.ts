@@ -57,28 +57,28 @@ interface NewToken {
 export async function findOneTimeToken(
   client: Queryable,
   tokenHash: string,
-  types: OneTimeTokenType[],
+  type: OneTimeTokenType,
   deps: Pick<AuthDeps, 'now'>,
-): Promise<{ id: string; userId: string; type: OneTimeTokenType; email: string } | undefined> {
+): Promise<{ userId: string; email: string } | undefined> {
   const { rows } = await client.query(
-    `select id, user_id as "userId", token_type as type, relates_to as email, created_at
-     from auth.one_time_tokens where token_hash = $1 and token_type::text = any($2)`,
-    [storedHash(tokenHash), types],
+    `select user_id as "userId", relates_to as email, created_at
+     from auth.one_time_tokens where token_hash = $1 and token_type::text = $2`,
+    [storedHash(tokenHash), type],
   )
   const found = rows[0]
   if (!found) return undefined
   const ageMs = deps.now().getTime() - found.created_at.getTime()
-  return ageMs < VALID_HOURS[found.type as OneTimeTokenType] * 3_600_000 ? found : undefined
+  return ageMs < VALID_HOURS[type] * 3_600_000 ? found : undefined
 }
 
 export async function spendOneTimeTokens(
   client: Queryable,
   userId: string,
-  types: OneTimeTokenType[],
+  type: OneTimeTokenType,
 ): Promise<void> {
-  await client.query('delete from auth.one_time_tokens where user_id = $1 and token_type::text = any($2)', [
+  await client.query('delete from auth.one_time_tokens where user_id = $1 and token_type::text = $2', [
     userId,
-    types,
+    type,
   ])
 }
 

@@ -5,29 +5,22 @@ type UserJson = Record<string, unknown>
 
 /** Returns a user as auth-js expects it, with identities and second factors, and without secrets. */
 export async function userToJson(client: Queryable, user: UserRow): Promise<UserJson> {
-  const [json] = await usersToJson(client, [user])
-  if (!json) throw new Error('usersToJson returned no user')
-  return json
-}
-
-export async function usersToJson(client: Queryable, users: UserRow[]): Promise<UserJson[]> {
-  const ids = [users.map(({ id }) => id)]
   const identities = await client.query(
     `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
        created_at, updated_at, email
-     from auth.identities where user_id = any($1) order by created_at, id`,
-    ids,
+     from auth.identities where user_id = $1 order by created_at, id`,
+    [user.id],
   )
   const factors = await client.query(
     `select user_id, id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at
-     from auth.mfa_factors where user_id = any($1) order by created_at, id`,
-    ids,
+     from auth.mfa_factors where user_id = $1 order by created_at, id`,
+    [user.id],
   )
-  return users.map((user) => ({
+  return {
     ...userColumnsToJson(user),
-    identities: identities.rows.filter((row) => row.user_id === user.id),
-    factors: factors.rows.filter((row) => row.user_id === user.id).map(factorToJson),
-  }))
+    identities: identities.rows,
+    factors: factors.rows.map(factorToJson),
+  }
 }
 
 /** The query that reads the factor must not select its secret. */

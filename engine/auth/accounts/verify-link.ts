@@ -1,22 +1,19 @@
 import type { AuthContext, AuthDeps } from '../auth-deps.ts'
-import { readCaller } from '../caller.ts'
-import { addRefusal, redirectFor, sessionFragment } from '../redirects.ts'
+import { addRefusal, passwordRedirect } from '../redirects.ts'
 import { hashCode, linkCode, PKCE_PREFIX } from '../sessions/pkce.ts'
-import { findKind, linkExpired, lockTokenOwner, spendToken } from './verify.ts'
+import { findKind, linkExpired, lockTokenOwner } from './verify.ts'
 
-/** GET /verify: the target of e-mailed links. Redirects the browser with a code, a session or an error. */
+/** GET /verify: the target of links that work in one browser only. Redirects it with a code or an error. */
 export async function verifyLink(c: AuthContext, deps: AuthDeps): Promise<Response> {
   const token = c.req.query('token') ?? ''
   const type = c.req.query('type') ?? ''
-  const redirectTo = redirectFor(type, c.req.query('redirect_to'), deps.settings)
-  const isBound = token.startsWith(PKCE_PREFIX)
+  const redirectTo = passwordRedirect(c.req.query('redirect_to'), deps.settings)
   c.header('referrer-policy', 'no-referrer')
   c.header('cache-control', 'no-store')
   try {
-    if (isBound) redirectTo.searchParams.set('code', await issueCode(token, type, deps))
-    else redirectTo.hash = sessionFragment(await spendToken(token, type, readCaller(c, deps), deps), { type })
+    redirectTo.searchParams.set('code', await issueCode(token, type, deps))
   } catch (error) {
-    addRefusal(redirectTo, error, isBound)
+    addRefusal(redirectTo, error, token.startsWith(PKCE_PREFIX))
   }
   return c.redirect(redirectTo.href, 303)
 }

@@ -3,10 +3,8 @@ import type { ActorVariables } from '../../middleware/identify.ts'
 import { type AuthContext, type AuthDeps, bindDeps } from '../auth-deps.ts'
 import { notAdmin } from '../auth-error.ts'
 import { createUser } from './create-user.ts'
-import { deleteUser } from './delete-user.ts'
-import { generateLink } from './generate-link.ts'
+import { deleteFactor, listFactors } from './factors-of-user.ts'
 import { invite } from './invite.ts'
-import { deleteFactor, getUser, listFactors, listUsers } from './read-users.ts'
 import { updateUserById } from './update-user-by-id.ts'
 
 export function createAdmin(deps: AuthDeps): Hono<ActorVariables> {
@@ -19,12 +17,8 @@ export function createAdmin(deps: AuthDeps): Hono<ActorVariables> {
   admin.use('/admin/*', requireSecretKey)
   admin.use('/invite', requireSecretKey)
   admin.post('/invite', withDeps(invite))
-  admin.post('/admin/generate_link', withDeps(generateLink))
-  admin.get('/admin/users', withDeps(listUsers))
   admin.post('/admin/users', withDeps(createUser))
-  admin.get('/admin/users/:id', withDeps(getUser))
   admin.put('/admin/users/:id', withDeps(updateUserById))
-  admin.delete('/admin/users/:id', withDeps(deleteUser))
   admin.get('/admin/users/:id/factors', withDeps(listFactors))
   admin.delete('/admin/users/:id/factors/:factorId', withDeps(deleteFactor))
   return admin

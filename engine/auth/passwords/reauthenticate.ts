@@ -30,7 +30,7 @@ export async function reauthenticate(c: AuthContext, deps: AuthDeps): Promise<Re
     // signed-in user wait.
     requirePause('email', (await lockUser(client, user.id))?.reauthentication_sent_at, deps.now())
     // Nobody else can make the owner lose a code here, because only the owner can request one.
-    await spendOneTimeTokens(client, user.id, ['reauthentication_token'])
+    await spendOneTimeTokens(client, user.id, 'reauthentication_token')
     await client.query('update auth.users set reauthentication_sent_at = $2 where id = $1', [
       user.id,
       deps.now(),
@@ -51,7 +51,7 @@ export async function requireNonce(
   deps: AuthDeps,
 ): Promise<void> {
   const tokenHash = linkHash(user.email ?? '', nonce, deps)
-  const found = await findOneTimeToken(client, tokenHash, ['reauthentication_token'], deps)
+  const found = await findOneTimeToken(client, tokenHash, 'reauthentication_token', deps)
   if (found?.userId !== user.id) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }

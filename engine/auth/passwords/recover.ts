@@ -61,7 +61,7 @@ async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<voi
     if (!challenge) return pageLink(redirectTo, tokenHash, 'recovery')
     const flow = { userId: user.id, method: 'recovery', challenge, linkToken: tokenHash } as const
     await startFlow(client, flow, deps)
-    return makeVerifyLink(deps.settings, tokenHash, 'recovery', redirectTo)
+    return makeVerifyLink(deps.settings, tokenHash, redirectTo)
   })
   const validHours = VALID_HOURS.recovery_token
   await deps.mailer.send({ kind: byAdmin ? 'recovery_by_admin' : 'recovery', link, validHours }, email)

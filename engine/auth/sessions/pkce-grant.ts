@@ -56,7 +56,7 @@ export async function pkceGrant(c: AuthContext, deps: AuthDeps): Promise<IssuedS
   async function spend(client: Queryable, flow: FlowRow, user: UserRow): Promise<IssuedSession> {
     await client.query('delete from auth.flow_state where id = $1', [flow.id])
     if (flow.provider_type === 'email') {
-      await spendOneTimeTokens(client, user.id, ['recovery_token'])
+      await spendOneTimeTokens(client, user.id, 'recovery_token')
       await confirmEmail(client, user, deps.now())
     }
     const caller = readCaller(c, deps)

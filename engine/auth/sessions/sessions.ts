@@ -18,10 +18,8 @@ export interface SessionRow {
 /** How a user proved who they are, as in the `amr` claim. */
 export type AuthenticationMethod =
   | 'password'
-  | 'otp'
   | 'recovery'
   | 'invite'
-  | 'magiclink'
   | 'email_change'
   | 'oauth'
   | 'totp'

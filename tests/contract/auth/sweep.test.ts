@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sweepAuth } from '../../../engine/auth/sessions/sweep-auth.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { nextMail } from './account-mails.ts'
 import { addApp, signInStaff } from './staff-accounts.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -16,7 +17,7 @@ const after = (days: number) => new Date(Date.now() + days * DAY_MS)
 it('removes what is over, and no account', async () => {
   const { email, client } = await signInStaff(host, { role: 'adviser', aal: 'aal1' })
   await addApp(client)
-  await host.client(host.serviceKey).auth.admin.generateLink({ type: 'recovery', email })
+  await nextMail(host, 'recovery', email, () => client.auth.resetPasswordForEmail(email))
   await host.admin(
     `insert into auth.flow_state (provider_type, authentication_method) values ('email', 'recovery')`,
   )

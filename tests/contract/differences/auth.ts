@@ -1,16 +1,10 @@
-import { nextMail } from '../auth/account-mails.ts'
-import { type Difference, type DifferencesHost, send } from './difference.ts'
+import { type Difference, send } from './difference.ts'
 
 const PHONE = '447700900123'
 const EMAIL = 'somebody@example.com'
 const PASSWORD = 'a quiet heron at dusk'
 const BCRYPT = `$2a$10$${'a'.repeat(53)}`
 const USER = '00000000-0000-4000-8000-000000000000'
-const generateLink = (type: string) => ({
-  call: 'POST /auth/v1/admin/generate_link',
-  as: 'service' as const,
-  body: { type, email: EMAIL, new_email: `new.${EMAIL}` },
-})
 
 /** Of /auth/v1. */
 export const AUTH: Difference[] = [
@@ -107,19 +101,30 @@ export const AUTH: Difference[] = [
     questions: [{ call: 'PUT /auth/v1/user', as: 'user', body: { email: EMAIL } }],
   },
   {
-    asked: '`admin.generateLink()` of the types magiclink and recovery',
-    supabase: 'a link, and nobody is told',
-    here: '200, and the account’s owner is told by e-mail',
-    questions: [findOutWhoIsTold('magiclink'), findOutWhoIsTold('recovery')],
+    asked: '`admin.listUsers()`, `admin.getUserById()`, `admin.deleteUser()`, `admin.generateLink()`',
+    supabase: 'the users; the link',
+    here: '404 feature_disabled',
+    questions: [
+      { call: 'GET /auth/v1/admin/users', as: 'service' },
+      { call: `GET /auth/v1/admin/users/${USER}`, as: 'service' },
+      { call: `DELETE /auth/v1/admin/users/${USER}`, as: 'service', body: {} },
+      { call: 'POST /auth/v1/admin/generate_link', as: 'service', body: { type: 'recovery', email: EMAIL } },
+    ],
   },
   {
-    asked:
-      '`admin.generateLink()` for a change of address; `admin.createUser()` without an e-mail address, or with a bcrypt hash',
-    supabase: 'a link; an account',
+    asked: '`verifyOtp()` with the figures of a link, or of another type than invite and recovery',
+    supabase: 'a session',
     here: '400 validation_failed',
     questions: [
-      generateLink('email_change_current'),
-      generateLink('email_change_new'),
+      { call: 'POST /auth/v1/verify', body: { type: 'recovery', email: EMAIL, token: '1234567890' } },
+      { call: 'POST /auth/v1/verify', body: { type: 'magiclink', token_hash: 'a'.repeat(64) } },
+    ],
+  },
+  {
+    asked: '`admin.createUser()` without an e-mail address, or with a bcrypt hash',
+    supabase: 'an account',
+    here: '400 validation_failed',
+    questions: [
       { call: 'POST /auth/v1/admin/users', as: 'service', body: { phone: PHONE, phone_confirm: true } },
       { call: 'POST /auth/v1/admin/users', as: 'service', body: { email: EMAIL, password_hash: BCRYPT } },
     ],
@@ -150,17 +155,3 @@ export const AUTH: Difference[] = [
     ],
   },
 ]
-
-function findOutWhoIsTold(type: 'magiclink' | 'recovery') {
-  return async (host: DifferencesHost) => {
-    const email = `${type}@example.com`
-    const { admin } = host.client(host.serviceKey).auth
-    await admin.createUser({ email, email_confirm: true })
-    let status = 0
-    const mail = await nextMail(host, 'link_made', email, async () => {
-      const body = { type, email }
-      ;({ status } = await send(host, { call: 'POST /auth/v1/admin/generate_link', as: 'service', body }))
-    })
-    return `${status}, and ${mail.to === email ? 'the account’s owner' : 'nobody'} is told by e-mail`
-  }
-}

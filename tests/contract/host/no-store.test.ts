@@ -50,7 +50,7 @@ it('lets nobody store an answer with personal data', async () => {
     post('/functions/v1/send-callback', {}),
     post('/functions/v1/your-application', {}),
     ['/auth/v1/user'],
-    ['/auth/v1/admin/users', { key: host.serviceKey }],
+    ['/auth/v1/admin/users/00000000-0000-4000-8000-000000000000/factors', { key: host.serviceKey }],
     ['/storage/v1/object/application-documents/none.pdf', { key: host.serviceKey }],
     ['/rest/v1/leads', { key: host.serviceKey }],
   ]

@@ -95,7 +95,6 @@ export const sampleAccountMessages = {
   invite: { kind: 'invite', link: link('invite'), validHours: 24 },
   recovery: { kind: 'recovery', link: link('recovery'), validHours: 1 },
   recovery_by_admin: { kind: 'recovery_by_admin', link: link('recovery'), validHours: 24 },
-  link_made: { kind: 'link_made' },
   factor_removed: { kind: 'factor_removed' },
   address_changed: { kind: 'address_changed' },
   reauthentication: { kind: 'reauthentication', code: '01234567', validMinutes: 15 },

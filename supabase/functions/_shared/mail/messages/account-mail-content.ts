@@ -114,11 +114,6 @@ const BY_SOMEONE_ELSE = {
 }
 
 const NOTICES = {
-  link_made: {
-    ...BY_SOMEONE_ELSE,
-    subject: 'Someone made a link to your account',
-    happened: 'Someone who runs the desk made a one-time link to your account.',
-  },
   factor_removed: {
     ...BY_SOMEONE_ELSE,
     subject: 'Your second factor was removed',
