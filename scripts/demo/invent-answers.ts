@@ -1,4 +1,4 @@
-import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
+import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/business-choices.ts'
 import { bridgingCost } from '#shared/calculators/bridging-loan.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'

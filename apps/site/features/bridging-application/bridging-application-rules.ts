@@ -16,6 +16,8 @@ import type { Sending } from '../../forms/use-submit.ts'
 import { carriedTerms } from './answer-notes.ts'
 import { unlikelyLoanErrors } from './unlikely-loan.ts'
 
+export { bridgingPageOrder } from '#shared/fields/catalogue/bridging-fields.ts'
+
 export function findFieldErrors(form: HTMLFormElement, isSubmit: boolean) {
   const fields = fieldsOf(form)
   const schemaErrors = readAnswers(bridgingApplicationSchema, fields).fieldErrors

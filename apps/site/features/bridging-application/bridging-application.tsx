@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { ASKED_PERCENT_FIELD } from '#shared/bridging-application/unlikely-loan.ts'
 import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
+import { bridgingPageOrder } from '#shared/fields/catalogue/bridging-fields.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
@@ -16,25 +17,6 @@ import { LoanCircumstances } from './loan-circumstances.tsx'
 import { PropertyDetails } from './property-details.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { useAnswerNotes } from './use-answer-notes.ts'
-
-// The first two fields are boxes of the calculator above the form.
-const FIELDS = [
-  'loanAmount',
-  'duration',
-  'fullName',
-  'email',
-  'phone',
-  'propertyAddress',
-  'propertyValue',
-  'exitStrategy',
-  'additionalInfo',
-  'neededBy',
-  'loanPurpose',
-  'charge',
-  'owedPounds',
-  'borrower',
-  'familyHome',
-]
 
 interface BridgingApplicationProps {
   /** The calculator's boxes have this id in their `form` attribute, so that they belong to the form. */
@@ -72,7 +54,7 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
       form={{ ...form, handlers: { ...form.handlers, onSubmit } }}
       action={applicationPaths.bridging}
       labelledBy={labelledBy}
-      fields={FIELDS}
+      fields={import.meta.env.SSR ? bridgingPageOrder() : (form.rules?.bridgingPageOrder() ?? [])}
       className="grid gap-8"
     >
       <ApplicantDetails />

@@ -6,6 +6,7 @@ import { findPageErrors } from '../../forms/fields/find-page-errors.ts'
 import { fieldsOf, readAnswers } from '../../forms/fields/read-answers.ts'
 import { readDocuments } from './read-documents.ts'
 
+export { businessPageOrder } from '#shared/fields/catalogue/business-fields.ts'
 export { CompanySearch } from './company-search/company-search.tsx'
 export { EarlierAddresses } from './earlier-addresses.tsx'
 export { ProcessingOverlay } from './processing-overlay.tsx'

@@ -1,4 +1,4 @@
-import { FURTHER_STATEMENT_FIELDS } from '#shared/business-application/further-statements.ts'
+import { businessPageOrder } from '#shared/fields/catalogue/business-fields.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
@@ -15,22 +15,6 @@ import { useNoStrayDrops } from './use-no-stray-drops.ts'
 import { usePrefill } from './use-prefill.ts'
 
 const messages = USER_MESSAGES.businessApplication
-const FIELDS = [
-  'businessName',
-  'tradingAddress',
-  'loanAmount',
-  'preferredTerm',
-  'purposeOfFunds',
-  'shareholderName',
-  'shareholderDOB',
-  'residentialAddress',
-  'homeownerStatus',
-  'mobilePhone',
-  'personalEmail',
-  'bankStatements',
-  ...FURTHER_STATEMENT_FIELDS,
-  'filedAccounts',
-]
 
 export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
   const { form, processing, receipt } = useBusinessApplication()
@@ -45,7 +29,7 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
         form={form}
         action={applicationPaths.business}
         labelledBy={labelledBy}
-        fields={FIELDS}
+        fields={import.meta.env.SSR ? businessPageOrder() : (rules?.businessPageOrder() ?? [])}
         withFiles
         className="grid gap-8"
       >

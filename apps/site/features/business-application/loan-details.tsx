@@ -1,4 +1,4 @@
-import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
+import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/business-choices.ts'
 import { SelectAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
+import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/business-choices.ts'
 import { answersFromQuery } from './prefill-from-query.ts'
 
 it('takes amount and term over', () => {

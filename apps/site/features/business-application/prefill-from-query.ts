@@ -1,4 +1,4 @@
-import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
+import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/business-choices.ts'
 import { readBusinessFigures } from '#shared/calculators/figures-query.ts'
 import { groupDigits } from '#shared/format/group-digits.ts'
 

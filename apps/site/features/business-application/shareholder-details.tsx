@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import type { HOMEOWNER_STATUSES } from '#shared/business-application/business-application-schema.ts'
+import { HOMEOWNER_STATUSES } from '#shared/business-application/business-choices.ts'
 import { RadioAnswer, TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { DateAnswer } from '../../forms/fields/date-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
-const homes: readonly { value: (typeof HOMEOWNER_STATUSES)[number]; label: string }[] = [
-  { value: 'homeowner', label: 'Homeowner' },
-  { value: 'tenant', label: 'Tenant' },
-]
+const homes = Object.entries(HOMEOWNER_STATUSES).map(([value, label]) => ({ value, label }))
 
 /**
  * `children` are the boxes for earlier addresses. They're absent at first, because they're loaded when the

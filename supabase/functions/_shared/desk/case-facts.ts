@@ -1,4 +1,5 @@
-import type { BORROWER_NAMES, CHARGES } from '../bridging-application/bridging-choices.ts'
+import type { bridgingFields } from '../fields/catalogue/bridging-fields.ts'
+import type { AnswerTo } from '../fields/catalogue/question.ts'
 import type { Product } from './products.ts'
 
 /** What staff know about a case. If it came through a form, the facts begin as a copy of the answers. */
@@ -9,12 +10,12 @@ export interface CaseFacts {
   purpose: string | null
   /** As yyyy-mm-dd. */
   needed_by: string | null
-  borrower: keyof typeof BORROWER_NAMES | null
+  borrower: AnswerTo<typeof bridgingFields.borrower> | null
   business_name: string | null
   trading_address: string | null
   security_address: string | null
   security_value_pounds: number | null
-  charge: keyof typeof CHARGES | null
+  charge: AnswerTo<typeof bridgingFields.charge> | null
   /** What the borrower already owes on the property that secures the loan. */
   owed_pounds: number | null
   exit_strategy: string | null

@@ -1,10 +1,7 @@
-import type {
-  BORROWERS,
-  CHARGES,
-  FamilyHome,
-  LOAN_PURPOSES,
-} from '../bridging-application/bridging-choices.ts'
 import type { ShownTerms } from '../bridging-application/shown-terms-schema.ts'
+import type { bridgingFields, bridgingLoanFields } from '../fields/catalogue/bridging-fields.ts'
+import type { businessFields } from '../fields/catalogue/business-fields.ts'
+import type { ColumnsOf } from '../fields/catalogue/question.ts'
 
 export type CallbackTopic = 'card_payments'
 
@@ -18,38 +15,11 @@ export interface LeadAnswers {
     /** What the visitor pays for card payments now, or the name of their provider, as typed. */
     current_cost: string | null
   }
-  business_application: {
-    business_name: string
-    trading_address: string
-    /** As the applicant typed it. */
-    loan_amount: string
+  business_application: ColumnsOf<typeof businessFields> & {
     /** Null if we can't read `loan_amount` as a number. */
     loan_amount_pounds: number | null
-    purpose_of_funds: string
-    preferred_term: string
-    shareholder_name: string
-    shareholder_dob: string
-    residential_address: string
-    homeowner_status: 'homeowner' | 'tenant'
-    mobile_phone: string
-    personal_email: string
-    /**
-     * This and the registered address are from Companies House. Null unless the applicant chose the business
-     * from the form's search results.
-     */
-    company_number: string | null
-    registered_address: string | null
   }
-  bridging_application: {
-    full_name: string
-    email: string
-    phone: string
-    property_address: string
-    property_value: number
-    exit_strategy: string
-    additional_info: string | null
-    loan_amount: number
-    duration_months: number
+  bridging_application: ColumnsOf<typeof bridgingFields & typeof bridgingLoanFields> & {
     monthly_interest: number
     total_interest: number
     total_repayment: number
@@ -59,13 +29,6 @@ export interface LeadAnswers {
     claimed_figures: Record<string, number | null> | null
     /** When the form was sent, by the clock of the visitor's device. */
     submitted_at: string | null
-    /** As yyyy-mm-dd. */
-    needed_by: string | null
-    loan_purpose: keyof typeof LOAN_PURPOSES | null
-    charge: keyof typeof CHARGES | null
-    owed_pounds: number | null
-    borrower: keyof typeof BORROWERS | null
-    family_home: FamilyHome | null
     /**
      * Which legal disclosure the confirmation e-mail contains. The next field is the version of its wording.
      */

@@ -7,8 +7,10 @@ import { shownTermsSchema } from '../bridging-application/shown-terms-schema.ts'
 import { businessApplicationSchema } from '../business-application/business-application-schema.ts'
 import { callbackSchema } from '../callback/callback-schema.ts'
 import { callbackTopicShape, cardQuoteSchema } from '../callback/card-quote-schema.ts'
+import { bridgingLoanFields } from '../fields/catalogue/bridging-fields.ts'
 import { momentField } from '../fields/moment-field.ts'
-import { poundsField, wholeNumberField } from '../fields/number-field.ts'
+import { poundsField } from '../fields/number-field.ts'
+import { schemaOf } from '../fields/schema-of.ts'
 import { applicationEnvelopeSchema, envelopeSchema } from './envelope-schema.ts'
 
 export const callbackSubmissionSchema = z.strictObject({
@@ -28,9 +30,6 @@ export const businessSubmissionSchema = z.strictObject({
   ...businessApplicationSchema.shape,
 })
 
-const MAX_LOAN_POUNDS = 1_000_000_000
-const MAX_DURATION_MONTHS = 600
-
 // A figure that the page calculated. Any number is accepted, because the server calculates the figure again.
 const claimedFigure = z.optional(
   poundsField({
@@ -44,18 +43,7 @@ const claimedFigure = z.optional(
 export const bridgingSubmissionSchema = z.strictObject({
   ...applicationEnvelopeSchema.shape,
   ...bridgingApplicationSchema.shape,
-  loanAmount: poundsField({
-    min: 1,
-    max: MAX_LOAN_POUNDS,
-    message: 'Loan amount is required',
-    tooLarge: 'Loan amount must be £1,000,000,000 or less',
-  }),
-  duration: wholeNumberField({
-    min: 1,
-    max: MAX_DURATION_MONTHS,
-    message: 'Duration must be a whole number of months',
-    tooLarge: 'Duration must be 600 months or fewer',
-  }),
+  ...schemaOf(bridgingLoanFields).shape,
   monthlyInterest: claimedFigure,
   totalInterest: claimedFigure,
   totalRepayment: claimedFigure,

@@ -1,11 +1,6 @@
-import {
-  BORROWER_NAMES,
-  CHARGES,
-  FAMILY_HOME_ANSWERS,
-  LOAN_PURPOSES,
-} from '#shared/bridging-application/bridging-choices.ts'
 import { loanToValuePercent } from '#shared/calculators/loan-to-value.ts'
 import { CALLBACK_TOPIC_LABELS } from '#shared/desk/lead-forms.ts'
+import { bridgingFields } from '#shared/fields/catalogue/bridging-fields.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
@@ -112,11 +107,11 @@ function bridgingExtras(answers: BridgingAnswers): AnswerSection[] {
   const { needed_by, loan_purpose, charge, owed_pounds, borrower, family_home } = answers
   const given: [label: string, value: string | null][] = [
     ['Needed by', needed_by && formatLongDate(needed_by)],
-    ['What it’s for', loan_purpose && LOAN_PURPOSES[loan_purpose]],
-    ['Charge', charge && CHARGES[charge]],
+    ['What it’s for', loan_purpose && bridgingFields.loanPurpose.choices[loan_purpose]],
+    ['Charge', charge && bridgingFields.charge.choices[charge]],
     ['Owed on the property', owed_pounds === null ? null : formatPounds(owed_pounds)],
-    ['Borrower', borrower && BORROWER_NAMES[borrower]],
-    ['Lives there, or close family does', family_home && FAMILY_HOME_ANSWERS[family_home]],
+    ['Borrower', borrower && bridgingFields.borrower.choices[borrower]],
+    ['Lives there, or close family does', family_home && bridgingFields.familyHome.choices[family_home]],
     ['Disclosure sent', formatDisclosure(answers)],
     ['Would reach them on day one (as shown)', formatEstimate(answers)],
     ['Works', formatWorks(answers)],

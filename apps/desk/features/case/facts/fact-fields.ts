@@ -1,8 +1,8 @@
-import { BORROWER_NAMES, CHARGES } from '#shared/bridging-application/bridging-choices.ts'
 import type { FactName } from '#shared/desk/case-facts.ts'
 import type { PersonFieldName } from '#shared/desk/people.ts'
 import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
 import { PRODUCT_LABELS } from '#shared/desk/products.ts'
+import { bridgingFields } from '#shared/fields/catalogue/bridging-fields.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
@@ -22,12 +22,12 @@ export const FACT_FIELDS: Record<FactName, FieldSpec> = {
   term_months: { label: 'Term', kind: 'months' },
   needed_by: { label: 'Needed by', kind: 'day' },
   purpose: { label: 'Purpose', kind: 'long', maxLength: 1000 },
-  borrower: { label: 'Borrower', kind: 'choice', choices: BORROWER_NAMES },
+  borrower: { label: 'Borrower', kind: 'choice', choices: bridgingFields.borrower.choices },
   business_name: { label: 'Business name', kind: 'text', maxLength: 200 },
   trading_address: { label: 'Trading address', kind: 'long', maxLength: 500 },
   security_address: { label: 'Security address', kind: 'long', maxLength: 500 },
   security_value_pounds: { label: 'Security value', kind: 'pounds' },
-  charge: { label: 'Charge', kind: 'choice', choices: CHARGES },
+  charge: { label: 'Charge', kind: 'choice', choices: bridgingFields.charge.choices },
   owed_pounds: { label: 'Owed on it now', kind: 'pounds' },
   occupants: { label: 'Who lives there', kind: 'text', maxLength: 200 },
   exit_strategy: { label: 'Exit', kind: 'long', maxLength: 2000 },

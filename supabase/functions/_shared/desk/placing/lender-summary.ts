@@ -1,5 +1,5 @@
-import { BORROWER_NAMES, CHARGES } from '../../bridging-application/bridging-choices.ts'
 import { loanToValuePercent } from '../../calculators/loan-to-value.ts'
+import { bridgingFields } from '../../fields/catalogue/bridging-fields.ts'
 import { cleanLine } from '../../fields/clean-text.ts'
 import { formatLongDate } from '../../format/format-date.ts'
 import { formatMonths } from '../../format/format-months.ts'
@@ -70,7 +70,7 @@ export function lenderFacts(
     ['Business', facts.business_name],
     ['Trading address', facts.trading_address],
     ['Applicant', applicant.name],
-    ['Borrower', facts.borrower && BORROWER_NAMES[facts.borrower]],
+    ['Borrower', facts.borrower && bridgingFields.borrower.choices[facts.borrower]],
     ['Homeowner', homeowner && (homeowner === 'homeowner' ? 'Yes' : 'No')],
     ['Amount', describeAmount(summarised)],
     ['Term', facts.term_months === null ? null : formatMonths(facts.term_months)],
@@ -78,7 +78,7 @@ export function lenderFacts(
     ['Purpose', facts.purpose],
     ['Security', facts.security_address],
     ['Value', describePounds(facts.security_value_pounds)],
-    ['Charge', facts.charge && CHARGES[facts.charge]],
+    ['Charge', facts.charge && bridgingFields.charge.choices[facts.charge]],
     ['Owed on the property', describePounds(facts.owed_pounds)],
     ['Who lives there', facts.occupants],
     ['Exit', facts.exit_strategy],
