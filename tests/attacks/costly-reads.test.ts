@@ -226,7 +226,7 @@ const LARGEST = 'select=*&limit=800'
 
 // `npm test` tries only the refused query. The full run adds the largest allowed answer, which keeps two cores busy.
 it.each([['that are refused', WIDE], ...(isFull ? [['of the largest answer', LARGEST]] : [])])(
-  'takes leads during twelve endless readers %s in less than twice the time',
+  'takes leads within twice the time during twelve endless readers %s',
   async (_what, query = '') => {
     const readers = startReaders(query)
     const atRest: number[] = []

@@ -49,7 +49,7 @@ async function peakBytes(): Promise<number> {
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 it.skipIf(process.platform !== 'linux')(
-  `${CONNECTIONS} connections with invented sessions take no memory, and honest leads go on`,
+  `${CONNECTIONS} connections with invented sessions take no memory and stop no leads`,
   async () => {
     const url = await host.ready
     const journal = new Journal()

@@ -187,7 +187,7 @@ describe('a form with faults', () => {
     ['/', urlEncoded({}), 2],
     ['/bridging-loan-application', urlEncoded({ loanAmount: '', duration: '' }), 8],
     ['/business-finance-application', businessForm({ ...noReference, ...NOTHING }), 13],
-  ])('lists every error of %s above the form, in the order of its fields', async (path, body, count) => {
+  ])('lists every error of %s above the form, in field order', async (path, body, count) => {
     const page = readPage(await (await post(path, body)).text())
     const shown = page.elements.flatMap(
       (element) => /^(\w+)-error$/.exec(attributeOf(element, 'id') ?? '')?.[1] ?? [],

@@ -65,7 +65,7 @@ it('files mail with a proven sender domain, its documents as the applicant’s',
 })
 
 it.each(['another domain', 'another domain, without a word of DMARC'] as const)(
-  'mail that proves %s waits with a doubt, and its files are the applicant’s only if a person says so',
+  'mail that proves %s waits until staff say who sent it',
   async (what) => {
     for (const fromApplicant of [false, true]) {
       const email = `${fromApplicant}.${what.length}@nair.example`

@@ -25,7 +25,7 @@ it('is refused without a key of ours', async () => {
 })
 
 it.each(['&vsn=1.0.0', '&vsn=9', ''])(
-  'is accepted in a version that is not built (%s), and closed with a reason',
+  'is accepted in an unknown version (%s), and closed with a reason',
   async (version) => {
     // Node's own WebSocket shows what a browser shows to a page.
     const { anonKey, url } = world.host

@@ -12,37 +12,34 @@ import { databaseFolder } from './database-folder.ts'
 it.each([
   ['', 'a data folder'],
   ['closed/data', 'a folder with data folders further in'],
-])(
-  'removes the folders of killed test runs with their PostgreSQL, and nothing else: %j, %s',
-  async (inside) => {
-    const dataDir = await copyInstallation()
-    const host = runHost({ DATA_DIR: dataDir })
-    await host.ready
-    const { pid: postgres = 0 } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {}
-    await host.kill()
-    expect(isAlive(postgres)).toBe(true)
+])('removes only the folders and PostgreSQL of killed runs: %j, %s', async (inside) => {
+  const dataDir = await copyInstallation()
+  const host = runHost({ DATA_DIR: dataDir })
+  await host.ready
+  const { pid: postgres = 0 } = (await readPostmaster(join(dataDir, 'postgres'))) ?? {}
+  await host.kill()
+  expect(isAlive(postgres)).toBe(true)
 
-    // In the same place as the data folder, because a folder can't be moved to another file system.
-    const parent = await mkdtemp(join(databaseFolder(), 'lark-and-crane-leftovers-'))
-    const ended = host.child.pid
-    const others = [
-      `lark-and-crane-demo-${ended}-abcdef`,
-      `lark-and-crane-journeys-${process.pid}`,
-      `lark-and-crane-servers-${process.pid}-abcdef`,
-      'lark-and-crane-test-abcdef',
-    ]
-    for (const name of [...others, `lark-and-crane-installation-${ended}`]) await mkdir(join(parent, name))
-    const leftover = join(parent, `lark-and-crane-test-${ended}-abcdef`, inside)
-    await mkdir(dirname(leftover), { recursive: true })
-    await rename(dataDir, leftover)
+  // In the same place as the data folder, because a folder can't be moved to another file system.
+  const parent = await mkdtemp(join(databaseFolder(), 'lark-and-crane-leftovers-'))
+  const ended = host.child.pid
+  const others = [
+    `lark-and-crane-demo-${ended}-abcdef`,
+    `lark-and-crane-journeys-${process.pid}`,
+    `lark-and-crane-servers-${process.pid}-abcdef`,
+    'lark-and-crane-test-abcdef',
+  ]
+  for (const name of [...others, `lark-and-crane-installation-${ended}`]) await mkdir(join(parent, name))
+  const leftover = join(parent, `lark-and-crane-test-${ended}-abcdef`, inside)
+  await mkdir(dirname(leftover), { recursive: true })
+  await rename(dataDir, leftover)
 
-    // As two runs do that start at the same time.
-    await Promise.all([clearLeftovers([parent]), clearLeftovers([parent])])
-    expect((await readdir(parent)).sort()).toEqual(others)
-    expect(isAlive(postgres)).toBe(false)
-    await rm(parent, { recursive: true, force: true })
-  },
-)
+  // As two runs do that start at the same time.
+  await Promise.all([clearLeftovers([parent]), clearLeftovers([parent])])
+  expect((await readdir(parent)).sort()).toEqual(others)
+  expect(isAlive(postgres)).toBe(false)
+  await rm(parent, { recursive: true, force: true })
+})
 
 it('is content with a folder that another run has removed meanwhile', async () => {
   await removeDataFolder(join(databaseFolder(), `lark-and-crane-test-${process.pid}-absent`))
