@@ -54,3 +54,31 @@ export async function levelOf(client: SupabaseClient) {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
   return [data?.currentLevel, data?.nextLevel]
 }
+
+/** The tokens of a signed-in client. */
+export async function sessionOf(client: SupabaseClient) {
+  const { session } = (await client.auth.getSession()).data
+  return { access: session?.access_token ?? '', refresh: session?.refresh_token ?? '' }
+}
+
+/** What the host says of this access token's user: the status, and the code of an error. */
+export async function userAnswer(host: TestHost, accessToken: string) {
+  const answer = await fetch(`${host.url}/auth/v1/user`, {
+    headers: { apikey: host.anonKey, authorization: `Bearer ${accessToken}` },
+  })
+  return [answer.status, (await answer.json()).error_code]
+}
+
+/** Asks for new tokens, at this host or at another one on the same database. */
+export async function refresh(
+  host: TestHost,
+  refreshToken: string,
+  at = host.url,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${at}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: host.anonKey },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  })
+  return answer.json()
+}

@@ -1,10 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startNeighbour } from '../host/start-neighbour.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { nextMail } from './account-mails.ts'
-import { createStillClock } from './auth-people.ts'
+import { createStillClock, refresh, sessionOf, userAnswer } from './auth-people.ts'
 import { STAFF_PASSWORD, signInStaff, staffClient } from './staff-accounts.ts'
 
 const MINUTE = 60
@@ -20,122 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const sessionOf = async (client: SupabaseClient) => {
-  const { session } = (await client.auth.getSession()).data
-  return { access: session?.access_token ?? '', refresh: session?.refresh_token ?? '' }
-}
-
-async function refresh(refreshToken: string, at = host.url): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${at}/auth/v1/token?grant_type=refresh_token`, {
-    method: 'POST',
-    headers: { apikey: host.anonKey },
-    body: JSON.stringify({ refresh_token: refreshToken }),
-  })
-  return answer.json()
-}
-
-const userAnswer = async (accessToken: string) => {
-  const answer = await fetch(`${host.url}/auth/v1/user`, {
-    headers: { apikey: host.anonKey, authorization: `Bearer ${accessToken}` },
-  })
-  return [answer.status, (await answer.json()).error_code]
-}
-
-describe('a refresh token', () => {
-  it('is nobody’s when it was made up', async () => {
-    expect(await refresh('made up')).toMatchObject({ code: 400, error_code: 'refresh_token_not_found' })
-  })
-
-  it('used again within ten seconds gives the same newest token', async () => {
-    const { client } = await signInStaff(host, { aal: 'aal1' })
-    const first = (await sessionOf(client)).refresh
-    const second = (await refresh(first)).refresh_token
-    clock.pass(10)
-    expect((await refresh(first)).refresh_token).toBe(second)
-    // The same holds one generation later.
-    const third = (await refresh(String(second))).refresh_token
-    expect((await refresh(String(second))).refresh_token).toBe(third)
-  })
-
-  it('used again later ends its whole family, with their access tokens', async () => {
-    const { client, email } = await signInStaff(host, { aal: 'aal1' })
-    const first = (await sessionOf(client)).refresh
-    const second = String((await refresh(first)).refresh_token)
-    const third = await refresh(second)
-    expect(await userAnswer(String(third.access_token))).toEqual([200, undefined])
-    clock.pass(11)
-    expect(await refresh(first)).toMatchObject({ code: 400, error_code: 'refresh_token_already_used' })
-    expect(await refresh(String(third.refresh_token))).toMatchObject({
-      code: 400,
-      error_code: 'refresh_token_not_found',
-    })
-    expect(await userAnswer(String(third.access_token))).toEqual([403, 'session_not_found'])
-    const { rows } = await host.admin(
-      `select payload -> 'traits' ->> 'reason' as reason from auth.audit_log_entries
-       where payload ->> 'actor_username' = $1 and payload ->> 'action' = 'token_revoked'`,
-      [email],
-    )
-    expect(rows).toEqual([{ reason: 'refresh_token_reuse' }])
-  })
-
-  it('makes the client sign out when it was used by somebody else', async () => {
-    const { client } = await signInStaff(host, { aal: 'aal1' })
-    const events: string[] = []
-    client.auth.onAuthStateChange((event) => events.push(event))
-    const { refresh: stolen } = await sessionOf(client)
-    await refresh(stolen)
-    clock.pass(11)
-    expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_already_used' })
-    // The client trusts its access token until it asks the host, where the session has ended.
-    expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
-    expect(events).toContain('SIGNED_OUT')
-    expect((await client.auth.getSession()).data.session).toBeNull()
-  })
-
-  it('leaves one good token however many ask at once, on two hosts', async () => {
-    const neighbour = await startNeighbour(host, clock.now)
-    try {
-      const { client, id } = await signInStaff(host, { aal: 'aal1' })
-      const { refresh: first } = await sessionOf(client)
-      const answers = await Promise.all(
-        Array.from({ length: 40 }, (_, index) => refresh(first, index % 2 ? host.url : neighbour.url)),
-      )
-      expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1)
-      const { rows } = await host.admin(
-        'select count(*)::int as good from auth.refresh_tokens where user_id = $1 and not revoked',
-        [id],
-      )
-      expect(rows).toEqual([{ good: 1 }])
-      clock.pass(11)
-      const late = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => refresh(first, index % 2 ? host.url : neighbour.url)),
-      )
-      expect(late.map((answer) => answer.refresh_token)).toEqual(Array(10).fill(undefined))
-      expect(await refresh(String(answers[0]?.refresh_token))).toMatchObject({
-        error_code: 'refresh_token_not_found',
-      })
-    } finally {
-      await neighbour.close()
-    }
-  })
-
-  it('lies in the database as a hash only', async () => {
-    const { client } = await signInStaff(host, { aal: 'aal1' })
-    const { refresh: first } = await sessionOf(client)
-    const second = String((await refresh(first)).refresh_token)
-    const { rows } = await host.admin('select token, parent from auth.refresh_tokens')
-    const kept = rows.flatMap(({ token, parent }) => [token, parent])
-    expect(kept).not.toContain(first)
-    expect(kept).not.toContain(second)
-  })
-})
-
 describe('a session', () => {
   it('keeps its level when it is refreshed', async () => {
     const { client } = await signInStaff(host, { aal: 'aal1' })
     const { refresh: token, access } = await sessionOf(client)
     await host.admin("update auth.sessions set aal = 'aal2' where id = $1", [decodeJwt(access).session_id])
-    expect(decodeJwt(String((await refresh(token)).access_token)).aal).toBe('aal2')
+    expect(decodeJwt(String((await refresh(host, token)).access_token)).aal).toBe('aal2')
   })
 
   it('ends when it was idle for too long', async () => {
@@ -143,10 +31,10 @@ describe('a session', () => {
     let { refresh: token } = await sessionOf(client)
     for (const minutes of [89, 89]) {
       clock.pass(minutes * MINUTE)
-      token = String((await refresh(token)).refresh_token)
+      token = String((await refresh(host, token)).refresh_token)
     }
     clock.pass(90 * MINUTE)
-    expect(await refresh(token)).toMatchObject({ code: 400, error_code: 'session_expired' })
+    expect(await refresh(host, token)).toMatchObject({ code: 400, error_code: 'session_expired' })
   })
 
   it('ends at its absolute limit, however busy, and no token outlives it', async () => {
@@ -154,29 +42,29 @@ describe('a session', () => {
     let answer: Record<string, unknown> = { refresh_token: (await sessionOf(client)).refresh }
     for (let hour = 1; hour <= 7; hour++) {
       clock.pass(HOUR)
-      answer = await refresh(String(answer.refresh_token))
+      answer = await refresh(host, String(answer.refresh_token))
       expect(answer.expires_in).toBe(HOUR)
     }
     clock.pass(30 * MINUTE)
-    answer = await refresh(String(answer.refresh_token))
+    answer = await refresh(host, String(answer.refresh_token))
     expect(answer.expires_in).toBe(30 * MINUTE)
     const token = String(answer.access_token)
-    expect(await userAnswer(token)).toEqual([200, undefined])
+    expect(await userAnswer(host, token)).toEqual([200, undefined])
     clock.pass(30 * MINUTE)
-    expect(await userAnswer(token)).toEqual([403, 'bad_jwt'])
-    expect(await refresh(String(answer.refresh_token))).toMatchObject({ error_code: 'session_expired' })
+    expect(await userAnswer(host, token)).toEqual([403, 'bad_jwt'])
+    expect(await refresh(host, String(answer.refresh_token))).toMatchObject({ error_code: 'session_expired' })
   })
 
   it('ends at once for a disabled user, in every call', async () => {
     const { client, id, email } = await signInStaff(host, { role: 'admin', aal: 'aal1' })
     const { refresh: token, access } = await sessionOf(client)
     await host.admin("update auth.users set banned_until = 'infinity' where id = $1", [id])
-    expect(await userAnswer(access)).toEqual([403, 'user_banned'])
-    expect(await refresh(token)).toMatchObject({ code: 400, error_code: 'user_banned' })
+    expect(await userAnswer(host, access)).toEqual([403, 'user_banned'])
+    expect(await refresh(host, token)).toMatchObject({ code: 400, error_code: 'user_banned' })
     const again = await staffClient(host).auth.signInWithPassword({ email, password: STAFF_PASSWORD })
     expect(again.error).toMatchObject({ code: 'invalid_credentials' })
     await host.admin('update auth.users set banned_until = null where id = $1', [id])
-    expect((await refresh(token)).error_code).toBeUndefined()
+    expect((await refresh(host, token)).error_code).toBeUndefined()
   })
 })
 
@@ -198,7 +86,7 @@ describe('signing out', () => {
   ] as const)('%s', async (scope, statuses) => {
     const { client, tokens } = await threeSessions()
     expect((await client.auth.signOut({ scope })).error).toBeNull()
-    const answers = await Promise.all(tokens.map(userAnswer))
+    const answers = await Promise.all(tokens.map((token) => userAnswer(host, token)))
     expect(answers.map(([status]) => status)).toEqual(statuses)
   })
 
@@ -206,7 +94,7 @@ describe('signing out', () => {
     const { client, tokens } = await threeSessions()
     await host.admin('delete from auth.sessions where id = $1', [decodeJwt(tokens[0] ?? '').session_id])
     expect((await client.auth.signOut()).error).toBeNull()
-    expect(await userAnswer(tokens[0] ?? '')).toEqual([403, 'session_not_found'])
+    expect(await userAnswer(host, tokens[0] ?? '')).toEqual([403, 'session_not_found'])
   })
 
   it('takes no other scope, and nobody without a session', async () => {
