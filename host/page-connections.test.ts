@@ -1,69 +1,20 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { type AddressInfo, BlockList, connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
-import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createPendingResponses, SLOW_READER_LIMITS } from '../engine/middleware/slow-readers.ts'
-import { createHttpServer } from './server.ts'
-import { serveSite } from './site/serve-site.ts'
-
-const file = (body: string) => {
-  const variant = (encoding: string) => ({
-    body: Buffer.from(`${encoding} ${body}`),
-    etag: `"${encoding}-${body.length}"`,
-    headers: {
-      'x-frame-options': 'DENY',
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': String(Buffer.byteLength(`${encoding} ${body}`)),
-      vary: 'accept-encoding',
-      etag: `"${encoding}-${body.length}"`,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    },
-  })
-  return { identity: variant('identity'), br: variant('br'), gzip: variant('gzip') }
-}
-const LARGE = 'x'.repeat(4_000_000)
-const site: Parameters<typeof serveSite>[0] = {
-  files: new Map([
-    ['/', file('home')],
-    ['/about-us', file('about')],
-    ['/assets/app-1.js', file('script')],
-    ['/large', file(LARGE)],
-  ]),
-  notFound: file('not found'),
-}
+import { get, servePages } from './serve-sample-pages.ts'
 
 const logged: Record<string, unknown>[] = []
-const servers: Server[] = []
+let server: Server
 let port: number
 
-async function start(stalledMs = SLOW_READER_LIMITS.stalledMs): Promise<number> {
-  const app = new Hono().all('*', async (c) => {
-    const sent = await c.req.text()
-    return c.json({ method: c.req.method, path: c.req.path, sent }, 418)
-  })
-  const server = createHttpServer({
-    app: app as never,
-    site: serveSite(site),
-    log: (entry) => logged.push(entry),
-    trustedProxies: new BlockList(),
-    pending: createPendingResponses({ ...SLOW_READER_LIMITS, stalledMs }),
-  })
-  server.headersTimeout = 2_000
-  servers.push(server.listen(0, '127.0.0.1'))
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
-
 beforeAll(async () => {
-  port = await start()
+  ;({ server, port } = await servePages(logged))
 })
 afterAll(() => {
-  for (const server of servers) {
-    server.closeAllConnections()
-    server.close()
-  }
+  server.closeAllConnections()
+  server.close()
 })
 
 const LAST = 'GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
@@ -84,9 +35,6 @@ async function talk(pieces: readonly string[]): Promise<string> {
 
 const statusesOf = (heard: string) =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
-
-const get = (path: string, ...headers: string[]) =>
-  `GET ${path} HTTP/1.1\r\n${['Host: localhost', ...headers].map((line) => `${line}\r\n`).join('')}\r\n`
 
 // After each case, LAST is sent on the same connection. It gets a 404 unless the server has hung up.
 it.each<[string, string[], number[]]>([
@@ -146,65 +94,4 @@ it('writes one line a request to the log', async () => {
     ['/about-us', 200],
     ['/last', 404],
   ])
-})
-
-it('hangs up on a connection that never asks', async () => {
-  const socket = connect(port, '127.0.0.1')
-  socket.resume()
-  await once(socket, 'close')
-})
-
-it('hangs up on a reader who takes nothing, and logs it unsent', async () => {
-  const stalling = await start(100)
-  logged.length = 0
-  const reader = connect(stalling, '127.0.0.1')
-  reader.on('error', () => {}).pause()
-  for (let count = 0; count < 8; count++) reader.write(get('/large'))
-  await vi.waitFor(() => expect(logged.some(({ status }) => status === 499)).toBe(true), { timeout: 20_000 })
-  reader.destroy()
-})
-
-it('waits for a slow reader, holding little for it meanwhile', async () => {
-  const accepted = once(servers[0] as Server, 'connection') as Promise<Socket[]>
-  const socket = connect(port, '127.0.0.1')
-  const [atTheServer] = await accepted
-  socket.pause()
-  for (let count = 0; count < 20; count++) {
-    socket.write(get('/large'))
-    await turn()
-  }
-  let bytes = 0
-  let most = 0
-  socket.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    most = Math.max(most, atTheServer?.writableLength ?? 0)
-  })
-  socket.resume()
-  await vi.waitFor(() => expect(bytes).toBeGreaterThan(20 * LARGE.length), { timeout: 20_000 })
-  socket.destroy()
-  expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThan(3 * LARGE.length)
-})
-
-it('closes idle connections with the server, not ones still being answered', async () => {
-  const closing = await start()
-  const server = servers.at(-1) as Server
-  const idle = connect(closing, '127.0.0.1')
-  idle.write(get('/'))
-  await once(idle, 'data')
-  const reading = connect(closing, '127.0.0.1')
-  reading.write(get('/large'))
-  let bytes = 0
-  reading.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-  })
-  await once(reading, 'data')
-  const allRead = once(reading, 'close')
-  const closed = once(server, 'close')
-  server.close()
-  const sweep = setInterval(() => server.closeIdleConnections(), 20)
-  await Promise.all([closed, allRead])
-  clearInterval(sweep)
-  expect(bytes).toBeGreaterThan(LARGE.length)
-  expect(idle.destroyed || idle.readableEnded || idle.closed).toBe(true)
 })

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BridgingTerms, bridgingNet, grossForNet, INTEREST_METHODS } from './bridging-net.ts'
-import { loanToValuePercent, maxGrossPounds } from './loan-to-value.ts'
-import { yearlyEquivalentPercent } from './yearly-equivalent.ts'
 
 const terms: BridgingTerms = {
   months: 9,
@@ -177,46 +175,5 @@ describe('grossForNet', () => {
 
   it('says when interest and fee leave nothing', () => {
     expect(grossForNet(1, { ...terms, months: 24, monthlyRatePercent: 4.1 })).toBeUndefined()
-  })
-})
-
-describe('loan to value', () => {
-  it('counts what is owed already', () => {
-    expect(loanToValuePercent(300_000, 800_000)).toBe(37.5)
-    expect(loanToValuePercent(300_000, 800_000, 300_000)).toBe(75)
-  })
-
-  it('never goes above the limit', () => {
-    fc.assert(
-      fc.property(anyPounds, anyPounds, fc.integer({ min: 1, max: 75 }), (value, owed, limit) => {
-        const most = maxGrossPounds(value, limit, owed)
-        expect(most).toBeGreaterThanOrEqual(0)
-        if (most > 0) expect(loanToValuePercent(most, value, owed)).toBeLessThanOrEqual(limit + 1e-9)
-      }),
-    )
-  })
-})
-
-describe('yearlyEquivalentPercent', () => {
-  const free = { ...terms, arrangementPercent: 0, costsPounds: 0, exitPercent: 0 }
-  const yearly = (deal: BridgingTerms) => yearlyEquivalentPercent(bridgingNet(500_000, deal), deal)
-  const compounded = (1.0085 ** 12 - 1) * 100
-
-  it.each(['compounded', 'serviced'] as const)(
-    'is the monthly rate compounded without fees, %s',
-    (interest) => {
-      expect(yearly({ ...free, interest })).toBeCloseTo(compounded, 3)
-      const works = { pounds: 90_000, months: 3 }
-      expect(yearly({ ...free, interest, works })).toBeCloseTo(compounded, 3)
-    },
-  )
-
-  it('is more with every fee', () => {
-    expect(yearly({ ...free, interest: 'serviced', exitPercent: 1 })).toBeGreaterThan(compounded)
-    expect(yearly({ ...free, interest: 'serviced', arrangementPercent: 2 })).toBeGreaterThan(compounded)
-  })
-
-  it('has no figure when nothing is received', () => {
-    expect(yearlyEquivalentPercent(bridgingNet(1_000, terms), terms)).toBeUndefined()
   })
 })
