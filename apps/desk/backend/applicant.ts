@@ -11,9 +11,10 @@ declare module './client/call.ts' {
   }
 }
 
-/** Both fields are null while the request is open. */
+/** The fields are null while the request is open. */
 export interface SettledRequest extends ApplicantRequest {
   settled_at: string | null
+  settled_by: string | null
   settled_by_name: string | null
 }
 

@@ -17,25 +17,17 @@ import type {
 } from '#shared/desk/placing/placing.ts'
 import type { RequirementState } from '#shared/documents/requirements.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
-import type { Answer } from './client/answers.ts'
+import type { Answer, Row } from './client/answers.ts'
 import type { InboxRow } from './inbox.ts'
 import type { MailContent } from './received-mail.ts'
 
-export interface CaseLead
-  extends Omit<InboxRow, keyof CaseSummary | 'product' | 'topic' | 'document_states'> {
-  landing_page: string | null
-  referrer: string | null
-  utm_source: string | null
-  utm_medium: string | null
-  utm_campaign: string | null
-  utm_term: string | null
-  utm_content: string | null
-  outcome_reason: string | null
-  promise_settled_at: string | null
-  /** Null while the promise is open, or if it was settled before the desk recorded outcomes of contacts. */
-  promise_settled_by: ContactOutcome | GivenAnswer | null
-  merged_into: string | null
-}
+export type CaseLead = Row<
+  'leads',
+  Pick<InboxRow, 'form' | 'entered_as' | 'state' | 'flags' | 'promise' | 'owner_name'> & {
+    /** Null while the promise is open, or if it was settled before the desk recorded outcomes of contacts. */
+    promise_settled_by: ContactOutcome | GivenAnswer | null
+  }
+>
 
 type CaseSummary = Pick<InboxRow, 'contact_name' | 'phone' | 'email' | 'business_name' | 'amount_pounds'>
 
@@ -175,6 +167,8 @@ export interface FieldChange<Name> {
 
 interface ContactDetail {
   at: string
+  /** What the case was, so that the contact can be undone. */
+  before?: Partial<CaseLead>
   /** Set only if the contact was an e-mail that staff wrote on the desk. */
   message_id?: number
   note?: string
@@ -199,6 +193,8 @@ type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
       actor_name: string | null
       kind: Kind
       detail: EventDetails[Kind]
+      /** Events that are recorded with the same key are recorded once. */
+      key: string | null
       version: number | null
     }
   : never
@@ -263,7 +259,7 @@ export interface Case {
   lead: CaseLead
   summary: CaseSummary
   /** The answers to the form that `lead.form` names; null if the case didn't come through the site. */
-  answers: CallbackAnswers | BusinessAnswers | BridgingAnswers | null
+  answers: ((CallbackAnswers | BusinessAnswers | BridgingAnswers) & { reference?: string }) | null
   documents: CaseDocument[]
   /** Newest first, at most 100. Of long e-mails only the beginning. */
   events: CaseEvent[]

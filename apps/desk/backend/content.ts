@@ -1,5 +1,5 @@
 import type { DealFacts } from '#shared/content/content-rows.ts'
-import type { Missing, Refused } from './client/answers.ts'
+import type { Missing, Refused, Row } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
 declare module './client/call.ts' {
@@ -10,7 +10,7 @@ declare module './client/call.ts' {
     publish_content: DraftAnswer
     schedule_content: DraftAnswer
     unpublish_content: DraftAnswer
-    discard_draft: { outcome: 'changed' } | Extract<DraftAnswer, { outcome: 'conflict' }> | Missing
+    discard_draft: { outcome: 'changed' } | { outcome: 'conflict'; draft: Draft } | Missing
   }
 }
 
@@ -38,7 +38,8 @@ export interface ContentFields {
   resource: { title: string; description: string; resource_type: string } & PageFields
 }
 
-export interface ContentPiece<Kind extends ContentKind = ContentKind> {
+export interface ContentPiece<Kind extends ContentKind = ContentKind>
+  extends Partial<Pick<Row<'content_drafts'>, 'former_id' | 'created_at' | 'updated_by' | 'scheduled_by'>> {
   /** Null if a published piece has no draft. The first save then creates one. */
   id: string | null
   kind: Kind

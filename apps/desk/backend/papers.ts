@@ -34,7 +34,9 @@ export interface LenderPack {
   id: string
   enquiry_id: string
   made_at: string
+  made_by: string | null
   made_by_name: string
+  lender_name: string
   /** Null if the pack was made for download. */
   sent_to: string | null
   withheld: Withheld[]

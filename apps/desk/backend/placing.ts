@@ -6,60 +6,35 @@ import type {
   SentHow,
 } from '#shared/desk/placing/placing.ts'
 import type { PricedTerms } from '#shared/desk/placing/terms-cost.ts'
-import type { Answer, Missing, Refused } from './client/answers.ts'
+import type { Answer, Missing, Refused, Row } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     read_placing: Placing | null
-    record_check: Answer
+    record_check: Answer<{ id: number }>
     read_restricted_check: Answer<{ wording: string }>
     add_enquiry: Answer<{ id: string }>
-    change_enquiry: Answer<{ version: number }> | ChangedSince<Enquiry>
-    save_terms: Answer<{ version: number; id: string }> | ChangedSince<Terms>
+    change_enquiry: Answer<{ version: number }> | ChangedSince<EnquiryRow>
+    save_terms: Answer<{ version: number; id: string }> | ChangedSince<TermsRow>
     choose_terms: { outcome: 'changed' } | ChoiceConflict | (Refused & { missing?: string[] }) | Missing
-    share_terms: Answer
+    share_terms: Answer<{ mailed: boolean }>
     override_gate: Answer
     record_completion: Answer
   }
 }
 
-export interface Enquiry {
-  id: string
-  /** Null if the lender isn't on the firm's list, or no longer is. */
-  lender_id: string | null
-  lender_name: string
-  sent_at: string
-  sent_how: SentHow
-  chase_on: string | null
-  answer: EnquiryAnswer | null
-  answer_reason: string | null
-  answered_at: string | null
-  version: number
-}
+type EnquiryRow = Row<'enquiries', { sent_how: SentHow; answer: EnquiryAnswer | null }>
 
-export interface TermsFields extends PricedTerms {
-  loan_to_value_percent: number | null
-  conditions: string | null
-  expires_on: string | null
-}
+/** `lender_id` is null if the lender isn't on the firm's list, or no longer is. */
+export type Enquiry = Omit<EnquiryRow, 'reference'>
 
-export interface Terms extends TermsFields {
-  id: string
-  enquiry_id: string
-  lender_name: string
-  chosen_at: string | null
-  chosen_by_name: string | null
-  chosen_why: string | null
-  /** Null if the terms aren't on the applicant's page. */
-  shared_at: string | null
-  names_lender: boolean
-  /** What the applicant answered on their page; null if nothing yet. */
-  reply: 'chosen' | 'question' | null
-  reply_words: string | null
-  replied_at: string | null
-  version: number
-}
+/** `shared_at` is null if the terms aren't on the applicant's page, and `reply` if they answered nothing there. */
+type TermsRow = Row<'case_terms', PricedTerms & { reply: 'chosen' | 'question' | null }>
+
+export type TermsFields = PricedTerms & Pick<TermsRow, 'loan_to_value_percent' | 'conditions' | 'expires_on'>
+
+export type Terms = Omit<TermsRow, 'reference'> & { lender_name: string; chosen_by_name: string | null }
 
 export interface CheckRecord {
   id: number
@@ -68,6 +43,7 @@ export interface CheckRecord {
   /** Absent if the check is restricted: readRestrictedCheck returns it then. */
   wording?: string
   version?: string
+  at: string
   given_at: string
   given_by?: string
   actor_name?: string
@@ -83,16 +59,8 @@ export interface Check {
   records: CheckRecord[]
 }
 
-export interface Completion {
-  lender_id: string | null
-  lender_name: string
-  amount_pounds: number
-  broker_fee_pounds: number
-  commission_pounds: number | null
-  completed_on: string
-  /** The day on which a bridging loan has to be repaid. */
-  ends_on: string | null
-}
+/** `ends_on` is the day on which a bridging loan has to be repaid. */
+export type Completion = Omit<Row<'completions'>, 'reference' | 'actor_id' | 'at'>
 
 export interface Placing {
   enquiries: Enquiry[]
@@ -106,7 +74,7 @@ export interface Placing {
    */
   gates: Partial<Record<GateTarget, string[]>>
   overrides: { target: GateTarget; missing: string[]; reason: string; at: string; actor_name: string }[]
-  completion: Completion | null
+  completion: Omit<Row<'completions'>, 'reference'> | null
   outcome_reasons: Record<'declined' | 'withdrawn', string[]>
 }
 

@@ -7,7 +7,7 @@ declare module './client/call.ts' {
     count_unmatched_mail: Record<MailPart, number>
     list_unmatched_mail: UnmatchedMail[]
     file_mail: Answer<{ reference: string }>
-    read_received_mail: MailContent | null
+    read_received_mail: (MailContent & { mail_id: string }) | null
     leave_mail: { outcome: 'changed' } | Missing
     list_bounced_addresses: BouncedAddress[]
   }
@@ -52,6 +52,8 @@ export interface UnmatchedMail extends Required<Omit<MailContent, 'text' | 'shor
   received_at: string
   body: string
   state: 'waiting' | 'left'
+  bytes: number
+  vouched_by: string | null
   /** Why the mail wasn't filed automatically to the case that it names; null if it names none. */
   doubt: 'unknown_sender' | 'failed_check' | 'other_domain' | 'unproven_report' | 'too_much' | 'closed' | null
   /** The case that the mail names, then up to five other cases that have the sender's address. */

@@ -1,3 +1,4 @@
+import type { Database } from '#shared/database.types.ts'
 import type { Refusal } from '#shared/desk/refusals.ts'
 
 export interface Refused {
@@ -10,3 +11,8 @@ export interface Missing {
 }
 
 export type Answer<Made = object> = ({ outcome: 'changed' } & Made) | Refused | Missing
+
+type Tables = Database['public']['Tables']
+
+/** A row of a table, with what is known of it beyond its columns. */
+export type Row<Table extends keyof Tables, Known = object> = Omit<Tables[Table]['Row'], keyof Known> & Known

@@ -34,6 +34,10 @@ export const sampleLead: CaseLead = {
   entered_as: null,
   documents_arrived_at: null,
   merged_into: null,
+  entered_at: null,
+  import_id: null,
+  import_row: null,
+  outcome_corrected_at: null,
 }
 
 export const sampleBusiness: BusinessAnswers = {
