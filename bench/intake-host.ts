@@ -10,7 +10,7 @@ const host = await startHost(readConfig(process.env), {
   // One client sends as much as a thousand visitors, so limits are off.
   limits: NO_LIMITS,
 })
-const { admin } = host.database
+const { admin } = host.core.database
 
 process.on('message', async (message) => {
   if (message === 'memory')

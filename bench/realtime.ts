@@ -17,7 +17,7 @@ const CONNECTIONS = [1, 8]
 const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-bench-'))
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir })
 const host = await startHost(config, { log: () => {}, site: () => false, background: false })
-const pool = new pg.Pool({ ...host.database.admin, max: Math.max(...CONNECTIONS) })
+const pool = new pg.Pool({ ...host.core.database.admin, max: Math.max(...CONNECTIONS) })
 
 async function rateOf(table: string, connections: number): Promise<number> {
   let left = INSERTS
@@ -60,7 +60,7 @@ try {
     alter publication supabase_realtime add table public.published`)
   for (const table of ['plain', 'published']) await rateOf(table, CONNECTIONS[0] ?? 1)
   await compare('nobody listens')
-  const client = createClient(host.url, host.keys.secretKey)
+  const client = createClient(host.url, host.core.secrets.keys.secretKey)
   let received = 0
   await new Promise<void>((resolve) => {
     client

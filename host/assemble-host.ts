@@ -1,27 +1,34 @@
-import type { OpenedDatabase } from '../engine/database/open-database.ts'
+import type { Server } from 'node:http'
 import { logToStdout } from '../engine/log.ts'
+import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openContent } from './content/open-content.ts'
-import { createServers } from './create-servers.ts'
-import type { DiskKeeper } from './disk/disk-keeper.ts'
-import { openDisk } from './disk/open-disk.ts'
-import { DOOR_LIMITS } from './doors.ts'
+import { type Core, type Overrides, openCore } from './core.ts'
+import { createGate } from './gate/create-gate.ts'
 import { drain, listen } from './listen.ts'
 import { openPages } from './open-pages.ts'
-import { openServices } from './open-services.ts'
-import type { HostParts, RunningHost } from './running-host.ts'
+import { createHttpServer } from './server.ts'
+import { openServices } from './services.ts'
 import type { Site } from './site/load-site.ts'
-import { startWorkers } from './start-workers.ts'
+import type { SiteHandler } from './site/serve-site.ts'
 
-interface Measured {
-  database: OpenedDatabase
-  disk: DiskKeeper
+export interface RunningHost {
+  url: string
+  /** Undefined if this server doesn't serve the desk. */
+  deskUrl: string | undefined
+  /** Undefined if METRICS_PORT isn't set. */
+  metricsUrl: string | undefined
+  core: Core
+  close(): Promise<void>
 }
 
-export async function assembleHost(parts: HostParts): Promise<RunningHost> {
+type Opening = Pick<Core, 'config' | 'secrets' | 'database'>
+
+export async function assembleHost(opening: Opening, overrides: Overrides): Promise<RunningHost> {
   const opened = new AsyncDisposableStack()
+  opened.defer(() => opening.database.close())
   try {
-    return await assemble(parts, opened)
+    return await assemble(opening, overrides, opened)
   } catch (error) {
     // Errors while closing are ignored, so that the first error is the one reported.
     await opened.disposeAsync().catch(() => {})
@@ -29,35 +36,62 @@ export async function assembleHost(parts: HostParts): Promise<RunningHost> {
   }
 }
 
-async function assemble(parts: HostParts, opened: AsyncDisposableStack): Promise<RunningHost> {
-  const { config, options, database } = parts
-  opened.defer(() => database.close())
-  const pages = await openPages(config, options)
-  const disk = openDisk(config, (options.limits ?? DOOR_LIMITS).disk)
-  const metrics = await openMetrics(config, { database, disk }, pages.files)
-  if (metrics) opened.defer(metrics.close)
-  const log = metrics ? metrics.observing(options.log ?? logToStdout) : (options.log ?? logToStdout)
-  const services = await openServices({ ...parts, disk, log, countLeads: metrics?.countingLeads }, opened)
-  // Everything is closed in reverse order. The workers must stop after the servers, so their stack is created
-  // first. The workers themselves are added once the servers listen.
-  const workers = opened.use(new AsyncDisposableStack())
-  const site = openContent({ ...parts, log, pages }, opened)
-  const { server, deskServer } = createServers({ ...parts, log, pages: { ...pages, site }, services })
-  const { realtime, tokens, keys } = services
-  opened.defer(async () => {
-    await Promise.all([realtime.close(), drain(server), deskServer && drain(deskServer)])
+async function assemble(
+  opening: Opening,
+  overrides: Overrides,
+  opened: AsyncDisposableStack,
+): Promise<RunningHost> {
+  const { config } = opening
+  const { log = logToStdout, background = true } = overrides
+  const pages = await openPages(config, overrides)
+  const metrics = await loadMetrics(config, pages.files)
+  const core = await openCore({ ...opening, log: metrics ? metrics.observing(log) : log }, overrides, opened)
+  const { routes, services, realtime, reads, pending } = await openServices(core, {
+    fetchInside: async (request) => app.fetch(request),
+    requestPages: pages.requestPages,
+    onRecorded: metrics?.countLead,
   })
-  const { host, port, deskPort } = config
-  const url = await listen(server, { host, port, variable: 'PORT' })
-  const deskUrl = deskServer && (await listen(deskServer, { host, port: deskPort, variable: 'DESK_PORT' }))
-  startWorkers({ ...parts, log, services }, workers)
+  for (const { close } of services) if (close) opened.defer(close)
+  // Everything is closed in the opposite order. The work begins once the servers listen, but ends after them.
+  const work = opened.use(new AsyncDisposableStack())
+  const site = openContent(core, pages, opened)
+  const gate = createGate(core.limits, { disk: core.disk })
+  const app = createApp(core, routes, gate)
+  const serve = (handler: SiteHandler) => {
+    const server = createHttpServer(core, { app, site: handler, reads, pending, isCrowded: gate.isCrowded })
+    realtime.attachRealtime(server)
+    return server
+  }
+  const servers = {
+    site: serve(site),
+    desk: pages.desk && serve(pages.desk),
+    metrics: metrics?.createServer(core),
+  }
+  opened.defer(async () => {
+    await Promise.all([realtime.close(), ...Object.values(servers).map((server) => server && drain(server))])
+  })
+  const urls = await listenAll(servers, config)
+  for (const { start, isShared } of services) if (start && (background || !isShared)) work.defer(start())
   let closing: Promise<void> | undefined
-  const close = () => (closing ??= opened.disposeAsync())
-  return { url, deskUrl, metricsUrl: metrics?.url, keys, tokens, database, close }
+  return { ...urls, core, close: () => (closing ??= opened.disposeAsync()) }
 }
 
-async function openMetrics({ metricsPort: port }: Config, measured: Measured, site?: Site) {
-  if (port === undefined) return undefined
-  const { serveMetrics } = await import('./metrics/serve-metrics.ts')
-  return serveMetrics({ port, ...measured, isPage: (path) => site?.files.has(path) ?? false })
+interface Servers {
+  site: Server
+  desk: Server | undefined
+  metrics: Server | undefined
+}
+
+async function listenAll({ site, desk, metrics }: Servers, config: Config) {
+  const { host, port, deskPort, metricsPort = 0 } = config
+  const url = await listen(site, { host, port, variable: 'PORT' })
+  const deskUrl = desk && (await listen(desk, { host, port: deskPort, variable: 'DESK_PORT' }))
+  const onThisMachine = { host: '127.0.0.1', port: metricsPort, variable: 'METRICS_PORT' } as const
+  return { url, deskUrl, metricsUrl: metrics && (await listen(metrics, onThisMachine)) }
+}
+
+async function loadMetrics({ metricsPort }: Config, site?: Site) {
+  if (metricsPort === undefined) return undefined
+  const { createMetrics } = await import('./metrics/create-metrics.ts')
+  return createMetrics((path) => site?.files.has(path) ?? false)
 }

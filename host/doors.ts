@@ -41,6 +41,7 @@ const FORM = { who: 'visitor', room: 'forms', cpuSeconds: 1 } as const
 const FILES = { room: 'uploads', cpuSeconds: WORKER_SECONDS } as const
 const SIGNING_IN = { room: 'signing in', cpuSeconds: 1 } as const
 const SERVICE = { room: 'service', cpuSeconds: 1 } as const
+const HEALTH = { who: 'anyone', bodyBytes: 0, network: READS, meter: 'health', ...QUICK } as const
 const ACCOUNT_LIMITS = 'by account and nested networks, in engine/auth/throttle.ts'
 
 const fn = (name: FunctionName) => ({
@@ -273,13 +274,8 @@ const DOORS = {
     ...QUICK,
   },
 
-  health: {
-    routes: ['GET /healthz', 'GET /readyz'],
-    who: 'anyone',
-    bodyBytes: 0,
-    network: READS,
-    ...QUICK,
-  },
+  alive: { routes: ['GET /healthz'], ...HEALTH },
+  ready: { routes: ['GET /readyz'], ...HEALTH },
 } satisfies Record<string, Door>
 
 export type DoorName = keyof typeof DOORS

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import type { AppDeps } from './app.ts'
 import type { Config } from './config.ts'
+import type { Overrides } from './core.ts'
 import { loadDesk } from './desk/load-desk.ts'
 import { serveDesk } from './desk/serve-desk.ts'
-import type { HostOptions } from './running-host.ts'
 import { exceptReceipts } from './site/form-posts/form-posts.ts'
-import { createRequestPages } from './site/form-posts/request-pages.ts'
+import { createRequestPages, type RequestPages } from './site/form-posts/request-pages.ts'
 import { loadRenderer, type SiteRenderer } from './site/load-renderer.ts'
 import { loadSite, type Site } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
@@ -14,7 +13,7 @@ import { siteHeaders } from './site/site-headers.ts'
 const BUILT_SITE = join(import.meta.dirname, '../build/site')
 const BUILT_DESK = join(import.meta.dirname, '../build/desk')
 
-export async function openPages(config: Config, options: HostOptions): Promise<OpenedPages> {
+export async function openPages(config: Config, options: Overrides): Promise<OpenedPages> {
   if (options.site) return { site: options.site, ...(options.desk && { desk: options.desk }) }
   const [built, desk] = await Promise.all([openBuiltSite(config), options.desk ?? openDesk(config)])
   return { ...built, desk }
@@ -24,7 +23,8 @@ const openDesk = async (config: Config) => serveDesk(await loadDesk(BUILT_DESK, 
 
 export interface OpenedPages {
   site: SiteHandler
-  requestPages?: AppDeps['requestPages']
+  /** If the site uses another backend, its forms go there. */
+  requestPages?: RequestPages
   files?: Site
   renderer?: SiteRenderer
   desk?: SiteHandler
@@ -37,5 +37,6 @@ async function openBuiltSite(config: Config): Promise<OpenedPages> {
     render: (path, content) => renderer(({ renderDocument }) => renderDocument(path, content)),
     headersOf: built.headersOf,
   })
-  return { site: exceptReceipts(serveSite(built)), requestPages, files: built, renderer }
+  const site = exceptReceipts(serveSite(built))
+  return { site, ...(!config.supabaseUrl && { requestPages }), files: built, renderer }
 }

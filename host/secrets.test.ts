@@ -28,7 +28,7 @@ it.each(['database-secret', 'secret-api-key', 'auth-secret', 'erasure-key', 'sig
 it('closes its folder to others where somebody had opened it', async () => {
   const dataDir = await makeDataDir()
   await chmod(join(dataDir, 'keys'), 0o755)
-  const { secretApiKey } = await loadSecrets(dataDir)
+  const { keys } = await loadSecrets(dataDir)
   expect((await stat(join(dataDir, 'keys'))).mode & 0o777).toBe(0o700)
-  expect((await loadSecrets(dataDir)).secretApiKey).toBe(secretApiKey)
+  expect((await loadSecrets(dataDir)).keys).toEqual(keys)
 })

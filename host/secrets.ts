@@ -2,12 +2,14 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JWK } from 'jose'
+import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import {
   FIRST_SIGNING_KEY,
   makeSigningKey,
   readSigningKeys,
   signingKeyName,
 } from '../engine/auth/sessions/signing-keys.ts'
+import type { ApiKeys } from '../engine/middleware/identify.ts'
 import { makeFolder, sync } from '../engine/save-file.ts'
 import { explainFileError, StartupError } from '../engine/startup-error.ts'
 import { undefinedIfMissing } from '../engine/undefined-if-missing.ts'
@@ -17,8 +19,8 @@ import { undefinedIfMissing } from '../engine/undefined-if-missing.ts'
  * DATA_DIR.
  */
 export interface Secrets {
-  /** The key that acts as `service_role` and bypasses row-level security. */
-  secretApiKey: string
+  /** The public key, and the one that acts as `service_role` and bypasses row-level security. */
+  keys: ApiKeys
   /**
    * Reads the private ES256 keys of access tokens, the newest first. New tokens are signed with the newest.
    */
@@ -35,7 +37,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     await makeFolder(folder)
     await restrictPermissions(folder)
     const databaseSecret = await readOrMake(join(folder, 'database-secret'), randomKey)
-    const secretApiKey = await readOrMake(join(folder, 'secret-api-key'), () => `sb_secret_${randomKey()}`)
+    const secretKey = await readOrMake(join(folder, 'secret-api-key'), () => `sb_secret_${randomKey()}`)
     // The first signing key is created only if there is no key. Once it has been rotated out and deleted, it
     // must not be created again.
     if ((await readSigningKeys(folder)).length === 0)
@@ -46,7 +48,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     // some.
     await sync(folder)
     return {
-      secretApiKey,
+      keys: { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey },
       erasureKey,
       readSigningKeys: () => readSigningKeys(folder),
       authKey: (purpose) => createHmac('sha256', authSecret).update(purpose).digest('base64url'),

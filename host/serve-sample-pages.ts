@@ -3,6 +3,8 @@ import type { Server } from 'node:http'
 import { type AddressInfo, BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { createPendingResponses, SLOW_READER_LIMITS } from '../engine/middleware/slow-readers.ts'
+import { SLOW_SENDER_LIMITS } from '../engine/middleware/slow-senders.ts'
+import type { Core } from './core.ts'
 import { createHttpServer } from './server.ts'
 import { serveSite } from './site/serve-site.ts'
 
@@ -41,12 +43,17 @@ export async function servePages(
     const sent = await c.req.text()
     return c.json({ method: c.req.method, path: c.req.path, sent }, 418)
   })
-  const server = createHttpServer({
+  const core = {
+    config: { trustedProxies: new BlockList() },
+    log: (entry) => logged.push(entry),
+    slowSenders: SLOW_SENDER_LIMITS,
+  } as Pick<Core, 'log' | 'slowSenders'> as Core
+  const server = createHttpServer(core, {
     app: app as never,
     site: serveSite(site),
-    log: (entry) => logged.push(entry),
-    trustedProxies: new BlockList(),
+    reads: () => false,
     pending: createPendingResponses({ ...SLOW_READER_LIMITS, stalledMs }),
+    isCrowded: () => false,
   })
   server.headersTimeout = 2_000
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -1,20 +1,21 @@
+import type { RunningHost } from './assemble-host.ts'
 import type { Config } from './config.ts'
+import type { Overrides } from './core.ts'
 import { openHostDatabase } from './open-host-database.ts'
-import type { HostOptions, RunningHost } from './running-host.ts'
 import { loadSecrets } from './secrets.ts'
 
 // assemble-host.ts imports most of the program, so it is loaded while PostgreSQL starts.
-const loadServices = () => import('./assemble-host.ts')
+const loadProgram = () => import('./assemble-host.ts')
 
-export async function startHost(config: Config, options: HostOptions = {}): Promise<RunningHost> {
+export async function startHost(config: Config, overrides: Overrides = {}): Promise<RunningHost> {
   const secrets = await loadSecrets(config.dataDir)
   const database = await openHostDatabase({
     config,
     secrets,
-    folder: options.folder,
-    // An error is ignored here, because the second call of loadServices reports it.
-    onWait: () => void loadServices().catch(() => {}),
+    folder: overrides.folder,
+    // An error is ignored here, because the second call of loadProgram reports it.
+    onWait: () => void loadProgram().catch(() => {}),
   })
-  const { assembleHost } = await loadServices()
-  return assembleHost({ config, options, secrets, database })
+  const { assembleHost } = await loadProgram()
+  return assembleHost({ config, secrets, database }, overrides)
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createDeskDevServer } from '../apps/desk/dev-server.ts'
 import { createSiteDevServer } from '../apps/site/build/dev-server.ts'
 import { exitWith } from '../engine/startup-error.ts'
+import type { RunningHost } from '../host/assemble-host.ts'
 import { readConfig } from '../host/config.ts'
 import { readPage } from '../host/content/read-page.ts'
-import type { RunningHost } from '../host/running-host.ts'
 import { isApiPath, pathOf, type SiteHandler } from '../host/site/serve-site.ts'
 import { startHost } from '../host/start-host.ts'
 import { stopOnSignal } from '../host/stop-on-signal.ts'
@@ -26,7 +26,7 @@ try {
   const config = readConfig(process.env)
   const pages = await createSiteDevServer({
     siteUrl: config.siteUrl,
-    readPage: (address) => readPage(host.database, address),
+    readPage: (address) => readPage(host.core.database, address),
   })
   const desk = await createDeskDevServer({ sitePaths: SITE_PATHS })
   const host: RunningHost = await startHost(config, { site: besideTheApi(pages), desk: besideTheApi(desk) })

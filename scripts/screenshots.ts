@@ -83,7 +83,9 @@ try {
   const storageState = await desk.storageState()
   await desk.close()
 
-  for (const { name, path, context, words, height } of picturesOf(await chooseCase(host.database.admin))) {
+  for (const { name, path, context, words, height } of picturesOf(
+    await chooseCase(host.core.database.admin),
+  )) {
     const opened = await browser.newContext({ ...context, storageState, reducedMotion: 'reduce' })
     await showHeadingFont(opened)
     const page = await opened.newPage()

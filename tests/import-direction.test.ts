@@ -11,7 +11,7 @@ const offences = (rule: (edge: Import) => boolean) =>
 
 it('sees the imports it judges', () => {
   expect(imports.length).toBeGreaterThan(50)
-  expect(imports).toContainEqual({ from: 'host/open-services.ts', to: `${SHARED}/publishable-key.ts` })
+  expect(imports).toContainEqual({ from: 'host/secrets.ts', to: `${SHARED}/publishable-key.ts` })
 })
 
 it('keeps _shared to itself and its validator', () => {

@@ -22,4 +22,4 @@ process.on('message', async (message) => {
     process.exit(0)
   }
 })
-process.send?.({ port: Number(new URL(host.url).port), admin: host.database.admin })
+process.send?.({ port: Number(new URL(host.url).port), admin: host.core.database.admin })

@@ -34,7 +34,7 @@ interface RealtimeOptions {
   realtimeLimits?: Partial<RealtimeLimits>
 }
 
-export interface Realtime {
+interface Realtime {
   attachRealtime(server: Server): void
   api: Hono<ActorVariables>
   close(): Promise<void>

@@ -1,10 +1,11 @@
 import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 import { describeError } from '../../engine/describe-error.ts'
-import type { Log } from '../../engine/log.ts'
 import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
-import { type Erased, ErasureDelayed, type ErasureOptions, eraseSubject } from './erase.ts'
+import type { Core } from '../core.ts'
+import { type Erased, ErasureDelayed, eraseSubject } from './erase.ts'
 
-export function createDeskErasure({ log, ...options }: ErasureOptions & { log: Log }) {
+export function createDeskErasure({ config, database, secrets, log }: Core) {
+  const options = { dataDir: config.dataDir, database, key: secrets.erasureKey }
   return async (subject: ErasureSubject): Promise<Erased> => {
     try {
       return await eraseSubject(options, subject)

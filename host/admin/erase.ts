@@ -8,7 +8,7 @@ import { hashSubject } from './hash-subject.ts'
 import { removeDocuments, sweepMailFolder } from './remove-files.ts'
 import { vacuumTables } from './vacuum-tables.ts'
 
-export interface ErasureOptions {
+interface ErasureOptions {
   dataDir: string
   database: Pick<OpenedDatabase, 'actAs' | 'admin'>
   /** The HMAC key for the hashes in the ledger. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RETENTION } from '#shared/admin/retention.ts'
-import type { Database } from '../../engine/database/database.ts'
+import type { Core } from '../core.ts'
 import { startDailyJobs } from './start-daily-jobs.ts'
 
 const HOUR_MS = 3_600_000
@@ -45,10 +45,10 @@ function start(): void {
   const queryAs = async () => [{ answer: { doubt, right_at: '2026-11-19', now: '2027-07-08' } }]
   close = startDailyJobs({
     config: { dataDir, retention: RETENTION },
-    database: { actAs: actAs as Database['actAs'], queryAs: queryAs as Database['queryAs'], admin: {} },
-    erasureKey: 'key',
+    database: { actAs, queryAs, admin: {} },
+    secrets: { erasureKey: 'key' },
     log: ({ event, code }) => runs.push(`${event} ${code}`),
-  })
+  } as Pick<Core, 'log'> as Core)
 }
 
 const retentionRuns = () => runs.filter((run) => run === 'retention applied').length

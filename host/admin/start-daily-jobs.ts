@@ -1,24 +1,15 @@
-import type { RetentionRules } from '#shared/admin/retention.ts'
 import { BANK_HOLIDAYS_KNOWN_UNTIL } from '#shared/promises/bank-holidays.ts'
-import type { OpenedDatabase } from '../../engine/database/open-database.ts'
 import { describeError } from '../../engine/describe-error.ts'
-import type { Log } from '../../engine/log.ts'
+import type { Core } from '../core.ts'
 import { applyRetention } from './apply-retention.ts'
 import { mayDeleteByAge } from './check-clock.ts'
 import { reapplyErasures } from './erase.ts'
-
-interface DailyJobOptions {
-  config: { dataDir: string; retention: RetentionRules }
-  database: Pick<OpenedDatabase, 'actAs' | 'queryAs' | 'admin'>
-  erasureKey: string
-  log: Log
-}
 
 const DAY_MS = 24 * 3_600_000
 const RETRY_MS = 15 * 60_000
 const HOLIDAY_WARNING_DAYS = 90
 
-export function startDailyJobs({ config, database, erasureKey, log }: DailyJobOptions): () => Promise<void> {
+export function startDailyJobs({ config, database, secrets, log }: Core): () => Promise<void> {
   const { dataDir, retention } = config
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -32,7 +23,7 @@ export function startDailyJobs({ config, database, erasureKey, log }: DailyJobOp
   async function runJobs(): Promise<void> {
     let nextInMs = DAY_MS
     try {
-      const erased = await reapplyErasures({ dataDir, database, key: erasureKey })
+      const erased = await reapplyErasures({ dataDir, database, key: secrets.erasureKey })
       if (erased.leads > 0) log({ event: 'erasure', code: 'reapplied', ...erased })
       if (await mayDeleteByAge(database, log)) {
         const removed = await applyRetention({ dataDir, database, rules: retention })

@@ -1,23 +1,14 @@
 import { MEDIA_PATH } from '#shared/content/media.ts'
-import type { Database } from '../../engine/database/database.ts'
 import { describeError } from '../../engine/describe-error.ts'
-import type { Log } from '../../engine/log.ts'
 import { callSqlFunction } from '../call-sql-function.ts'
+import type { Core } from '../core.ts'
 import { pathOf, type SiteHandler } from '../site/serve-site.ts'
-
-interface CounterOptions {
-  database: Pick<Database, 'queryAs'>
-  log: Log
-}
 
 const WRITE_EVERY_MS = 1_000
 const DOWNLOADS = ['/downloads/', `${MEDIA_PATH}files/`]
 
 /** Stores nothing about the person who downloads, such as an IP address or a cookie. */
-export function countDownloads(
-  { database, log }: CounterOptions,
-  site: SiteHandler,
-): { site: SiteHandler; close(): Promise<void> } {
+export function countDownloads({ database, log }: Core, site: SiteHandler) {
   let counts = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
@@ -39,14 +30,14 @@ export function countDownloads(
   }
 
   return {
-    site(request, response) {
+    site: ((request, response) => {
       const path = pathOf(request)
       if (request.method === 'GET' && DOWNLOADS.some((folder) => path.startsWith(folder)))
         // Only status 200 sends the whole file. A 404 sends none, a 304 says that it is unchanged, and a 206
         // sends a part.
         response.once('finish', () => response.statusCode === 200 && count(path))
       return site(request, response)
-    },
+    }) satisfies SiteHandler,
     close: write,
   }
 }

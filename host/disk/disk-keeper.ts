@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import type { DiskBudgets } from '#shared/limits/disk-budgets.ts'
 import { NoDiskRoom } from '../../supabase/functions/_intake/no-disk-room.ts'
+import type { Config } from '../config.ts'
 import { createDiskRoom } from './disk-room.ts'
 import { type DiskState, floorBytes, readFreeSpace, stateOf } from './free-space.ts'
 import { createNetworkBytes } from './network-bytes.ts'
@@ -11,23 +13,19 @@ export interface Reservation {
 
 export type DiskKeeper = ReturnType<typeof createDiskKeeper>
 
-interface KeeperOptions {
-  /** Where files are stored. */
-  folder: string
-  /** The database's folder, if it is on this machine. It may be on another disk. */
-  databaseFolder?: string
-  budgets: DiskBudgets
-  now?: () => number
-}
-
 /**
  * Everything that stores files asks here first, so that they leave PostgreSQL a floor of free space. Without
  * room for its log it stops and doesn't start again.
  */
-export function createDiskKeeper(options: KeeperOptions) {
-  const { folder, databaseFolder = folder, budgets, now = () => performance.now() } = options
+export function createDiskKeeper(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  budgets: DiskBudgets,
+) {
+  const folder = join(dataDir, 'storage')
+  // The database's folder, if it is on this machine, may be on another disk.
+  const watched = databaseUrl ? [folder] : [folder, join(dataDir, 'postgres')]
   const { roomBytes, within } = createDiskRoom(folder, budgets)
-  const networks = createNetworkBytes(budgets, now)
+  const networks = createNetworkBytes(budgets, () => performance.now())
   // What requests under way may still store.
   let promised = 0
 
@@ -59,7 +57,7 @@ export function createDiskKeeper(options: KeeperOptions) {
       return space !== undefined && space.freeBytes >= space.totalBytes * share
     },
     state(): DiskState {
-      const states = [folder, databaseFolder].map((watched) => stateOf(readFreeSpace(watched), budgets))
+      const states = watched.map((place) => stateOf(readFreeSpace(place), budgets))
       return (['none', 'little'] as const).find((state) => states.includes(state)) ?? 'enough'
     },
     figures() {

@@ -47,13 +47,8 @@ export type Gate = ReturnType<typeof createGate>
 
 interface GateOptions {
   now?: () => number
-  /**
-   * Whether the disk has room for leads over the limits, which are marked as possible spam. If not, they are
-   * refused.
-   */
-  hasRoom?: () => boolean
-  /** Asked by the doors that bring files. */
-  disk?: Pick<DiskKeeper, 'reserve'>
+  /** Asked by the doors that bring files, and whether there is room for leads over the limits, as possible spam. */
+  disk?: Pick<DiskKeeper, 'reserve' | 'hasFree'>
 }
 
 const BUSY_SECONDS = 10
@@ -61,11 +56,12 @@ const NO_ROOM_SECONDS = 60
 const NO_RESERVATION: Reservation = { end() {} }
 const COUNTED = { quarantine: false, answered: async () => {}, waitSeconds: undefined }
 
-export function createGate({ rooms }: Pick<Limits, 'rooms'>, options: GateOptions = {}) {
-  const { now = () => performance.now(), disk, ...rest } = options
+export function createGate(limits: Pick<Limits, 'rooms' | 'freeDiskShare'>, options: GateOptions = {}) {
+  const { now = () => performance.now(), disk } = options
   const tokens = createMemoryTokens(new BoundedMap<Bucket>(), now)
-  const networks = createNetworkLimits({ tokens, ...rest })
-  const places = new Map(Object.entries(rooms).map(([name, room]) => [name, createFairSlots(room)]))
+  const hasRoom = () => !disk || disk.hasFree(limits.freeDiskShare)
+  const networks = createNetworkLimits({ tokens, hasRoom })
+  const places = new Map(Object.entries(limits.rooms).map(([name, room]) => [name, createFairSlots(room)]))
 
   async function count(name: string, door: Door, { address, session, isServer }: Caller) {
     const meter = door.meter ?? name

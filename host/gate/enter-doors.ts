@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, Hono, MiddlewareHandler, Next } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { tooLarge } from '#shared/limits/door-refusals.ts'
 import { drainBody } from '../../engine/middleware/bounded-body.ts'
 import type { ActorVariables } from '../../engine/middleware/identify.ts'
@@ -20,15 +20,19 @@ export interface DoorVariables {
 
 type DoorContext = Context<DoorVariables>
 
+export type Handler = (c: DoorContext) => Response | Promise<Response>
+
 interface DoorsDeps {
+  /** What is behind each door: a function, or a service of the engine, whose own router comes after the doors. */
+  routes: Partial<Record<string, Handler | object>>
   gate: Gate
   /** The middleware that checks keys and tokens, for the services behind a path. */
   identify(path: string): MiddlewareHandler<ActorVariables>
-  getAddress(env: Partial<HttpBindings>): string
+  addressOf(env: Partial<HttpBindings>): string
 }
 
 /**
- * Adds the doors to the app, in front of the routes behind them. The first that fits a request takes it. What
+ * Adds the doors to the app, in front of the services of the engine. The first that fits a request takes it. What
  * fits none finds nothing.
  */
 export function enterDoors(app: Hono<DoorVariables>, doors: Record<string, Door>, deps: DoorsDeps): void {
@@ -43,30 +47,35 @@ export function enterDoors(app: Hono<DoorVariables>, doors: Record<string, Door>
 
 function enter(name: string, door: Door, path: string, deps: DoorsDeps): MiddlewareHandler<DoorVariables> {
   const identify = door.who === 'anyone' ? undefined : deps.identify(path)
+  const behind = deps.routes[name]
   return async (c, next) => {
     if (c.get('door') !== undefined || !isFor(door, c)) return next()
     c.set('door', name)
     const refusal = identify && (await refusalOf(identify, c))
     if (refusal) return refusal
+    const answer: Answer = async () =>
+      typeof behind === 'function' ? (behind as Handler)(c) : next().then(() => undefined)
     // Our own functions call the API without the network, as part of a request that was let in.
-    return c.env?.incoming ? pass(name, door, c, next, deps) : next()
+    return c.env?.incoming ? pass(name, door, c, answer, deps) : answer()
   }
 }
 
-async function pass(name: string, door: Door, c: DoorContext, next: Next, { gate, getAddress }: DoorsDeps) {
-  const caller = callerOf(c, getAddress(c.env))
+type Answer = () => Promise<Response | undefined>
+
+async function pass(name: string, door: Door, c: DoorContext, answer: Answer, deps: DoorsDeps) {
+  const { gate, addressOf } = deps
+  const caller = callerOf(c, addressOf(c.env))
   const admission = await gate.admit(name, door, caller)
   if (admission.delay && !door.refusesItself) return refuse(c, admission.delay)
   c.set('delay', admission.delay)
   c.set('quarantine', admission.quarantine ?? false)
+  let status = 500
   try {
-    const stranger = await refuseStranger(door, c)
-    if (stranger) return stranger
-    const { strangerBytes = Number.POSITIVE_INFINITY } = door
-    if (!isKnown(caller) && declaredBytes(c) > strangerBytes) return await refuse(c, tooLarge(strangerBytes))
-    return await next()
+    const response = (await refuseStranger(door, caller, c)) ?? (await answer())
+    status = (response ?? c.res).status
+    return response
   } finally {
-    await admission.leave?.(c.res.status)
+    await admission.leave?.(status)
   }
 }
 
@@ -102,7 +111,9 @@ interface Refused {
   retryAfterSeconds?: number
 }
 
-async function refuseStranger({ who }: Door, c: DoorContext): Promise<Response | undefined> {
+async function refuseStranger(door: Door, caller: Caller, c: DoorContext): Promise<Response | undefined> {
+  const { who, strangerBytes = Number.POSITIVE_INFINITY } = door
+  if (!isKnown(caller) && declaredBytes(c) > strangerBytes) return refuse(c, tooLarge(strangerBytes))
   if (c.req.method !== 'POST') return undefined
   // The key must be in a header. A form on another site's page could send the key in the URL, but can't set a
   // header.

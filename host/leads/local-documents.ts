@@ -3,20 +3,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DOCUMENT_EXTENSIONS } from '#shared/documents/document-rules.ts'
 import { makeFolder, moveSynced, writeSynced } from '../../engine/save-file.ts'
-import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
+import type { DocumentStore } from '../../supabase/functions/_intake/deps.ts'
 import { UploadFault } from '../../supabase/functions/_intake/upload-fault.ts'
-import type { DiskKeeper } from '../disk/disk-keeper.ts'
+import type { Core } from '../core.ts'
+import type { Scan } from '../scan/clamd.ts'
 import { inspectInWorker } from '../workers/inspect-in-worker.ts'
-import type { WorkerPool } from '../workers/worker-pool.ts'
-import type { IntakeStep } from './intake-step.ts'
-
-interface LocalDocumentsOptions {
-  dataDir: string
-  workers: WorkerPool
-  disk?: Pick<DiskKeeper, 'within'>
-  scan?: (file: string) => Promise<ScanState>
-  atStep?: (step: IntakeStep) => void
-}
 
 export function documentFolders(dataDir: string): { stored: string; incoming: string; removed: string } {
   return {
@@ -31,9 +22,9 @@ export function documentFolders(dataDir: string): { stored: string; incoming: st
  * A document is either complete or doesn't exist. It's written as it arrives and then inspected, because a
  * worker that takes part in a slow upload would keep others waiting.
  */
-export async function createLocalDocuments(options: LocalDocumentsOptions): Promise<DocumentStore> {
-  const { stored, incoming } = documentFolders(options.dataDir)
-  const { workers, disk, scan = async () => 'unscanned', atStep = () => {} } = options
+export async function createLocalDocuments(core: Core, scan?: Scan): Promise<DocumentStore> {
+  const { workers, disk, atIntakeStep: atStep } = core
+  const { stored, incoming } = documentFolders(core.config.dataDir)
   for (const folder of [stored, incoming]) await makeFolder(folder)
   return {
     async put(chunks, mediaType) {
@@ -41,7 +32,7 @@ export async function createLocalDocuments(options: LocalDocumentsOptions): Prom
       const received = join(incoming, name)
       const cleaned = `${received}.clean`
       try {
-        const totals = await writeSynced(received, disk ? disk.within(chunks) : chunks, atStep)
+        const totals = await writeSynced(received, disk.within(chunks), atStep)
         const inspected = await inspectInWorker(workers, { received, cleaned, mediaType }, totals.bytes)
         if ('refused' in inspected) throw new UploadFault(inspected.refused)
         const { marks, quarantined, written } = inspected
@@ -52,6 +43,7 @@ export async function createLocalDocuments(options: LocalDocumentsOptions): Prom
       }
     },
     remove: (path) => rm(join(stored, path), { force: true }),
-    scan: (path) => scan(join(stored, path)),
+    // Without a scanner, documents stay unscanned.
+    scan: async (path) => (scan ? scan(join(stored, path)) : 'unscanned'),
   }
 }

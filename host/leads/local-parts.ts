@@ -4,23 +4,18 @@ import { join } from 'node:path'
 import { sync } from '../../engine/save-file.ts'
 import { undefinedIfMissing } from '../../engine/undefined-if-missing.ts'
 import type { PartStore } from '../../supabase/functions/_intake/deps.ts'
-import type { DiskKeeper } from '../disk/disk-keeper.ts'
+import type { Core } from '../core.ts'
 import { documentFolders } from './local-documents.ts'
 
 const EXTENSION = '.part'
-
-interface LocalPartsOptions {
-  dataDir: string
-  disk: Pick<DiskKeeper, 'within'>
-}
 
 /** The upload whose parts a file in the folder `incoming` has, or undefined if the file is another one. */
 export const uploadOf = (name: string) =>
   name.endsWith(EXTENSION) ? name.slice(0, -EXTENSION.length) : undefined
 
 /** One file for each upload, to which the parts are added. */
-export function createLocalParts({ dataDir, disk }: LocalPartsOptions): PartStore {
-  const { incoming } = documentFolders(dataDir)
+export function createLocalParts({ config, disk }: Core): PartStore {
+  const { incoming } = documentFolders(config.dataDir)
   const fileOf = (upload: string) => join(incoming, upload + EXTENSION)
   return {
     async write(upload, start, chunks) {

@@ -1,51 +1,45 @@
-import type { Database } from '../../engine/database/database.ts'
-import type { Log } from '../../engine/log.ts'
 import { repeat } from '../../engine/repeat.ts'
-import type { Deps, Recording, ScanState } from '../../supabase/functions/_intake/deps.ts'
+import type { Deps, RecordFunction, Recording } from '../../supabase/functions/_intake/deps.ts'
 import { mayDeleteByAge } from '../admin/check-clock.ts'
 import { callSqlFunction } from '../call-sql-function.ts'
-import type { DiskKeeper } from '../disk/disk-keeper.ts'
-import type { WorkerPool } from '../workers/worker-pool.ts'
-import type { IntakeStep } from './intake-step.ts'
+import type { Core } from '../core.ts'
+import type { Scan } from '../scan/clamd.ts'
 import { createLocalDocuments } from './local-documents.ts'
 import { sweepDocuments } from './sweep-documents.ts'
 import { sweepParts } from './sweep-parts.ts'
-
-interface IntakeOptions {
-  dataDir: string
-  workers: WorkerPool
-  database: Pick<Database, 'actAs' | 'queryAs'>
-  /** Without it, files are stored as long as the disk takes them. */
-  disk?: Pick<DiskKeeper, 'within'>
-  log: Log
-  /** The database's time. */
-  now: () => Date
-  /** Without a scan, documents stay unscanned. */
-  scan?: (file: string) => Promise<ScanState>
-  atStep?: (step: IntakeStep) => void
-}
 
 // Far longer than a form takes to arrive, so that no file is deleted while its form is still being received.
 const ORPHAN_MINUTES = 60
 const SWEEP_EVERY_MS = 15 * 60_000
 
-/** Also starts a job that deletes what a crash left behind. `close` stops the job. */
-export async function openIntake(options: IntakeOptions) {
-  const { dataDir, database, log, now, atStep = () => {} } = options
-  const deps: Deps = {
+interface IntakeOptions {
+  scan?: Scan | undefined
+  onRecorded?: ((name: RecordFunction) => void) | undefined
+}
+
+/** What the handlers of the forms need. */
+export async function openIntake(core: Core, { scan, onRecorded }: IntakeOptions): Promise<Deps> {
+  const { database, log, atIntakeStep = () => {} } = core
+  return {
     async record(name, args) {
-      atStep('recording')
-      const recording = await callSqlFunction<Recording>(database, name, args, {
-        onSent: () => atStep('sent'),
+      atIntakeStep('recording')
+      const recording = await callSqlFunction<Recording>(database.leads, name, args, {
+        onSent: () => atIntakeStep('sent'),
       })
-      atStep('committed')
+      atIntakeStep('committed')
+      if (recording.outcome === 'recorded') onRecorded?.(name)
       return recording
     },
-    documents: await createLocalDocuments(options),
+    documents: await createLocalDocuments(core, scan),
     log: (entry) => log({ event: 'intake', ...entry }),
   }
+}
+
+/** Deletes what a crash left behind. */
+export function startSweep({ config, database, log, now }: Core): () => Promise<void> {
+  const { dataDir } = config
   const failed = (error: Error) => log({ event: 'sweep', code: 'failed', fault: error.name })
-  const close = repeat({ everyMs: SWEEP_EVERY_MS, atOnce: true, failed }, async () => {
+  return repeat({ everyMs: SWEEP_EVERY_MS, atOnce: true, failed }, async () => {
     if (!(await mayDeleteByAge(database, log))) return
     const swept = await sweepDocuments({ dataDir, database, olderThanMinutes: ORPHAN_MINUTES, now })
     const counts = Object.entries(swept).flatMap(([what, names]) =>
@@ -55,5 +49,4 @@ export async function openIntake(options: IntakeOptions) {
     await callSqlFunction(database, 'sweep_uploads')
     await sweepParts({ dataDir, database })
   })
-  return { deps, close }
 }

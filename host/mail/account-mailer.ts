@@ -6,7 +6,7 @@ import type { AccountMailer } from '../../engine/auth/mail/account-mailer.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'
 
-export interface AccountMailerOptions {
+interface AccountMailerOptions {
   send: Send
   settings: MailSettings
   log: Log

@@ -1,22 +1,14 @@
-import type { MailSettings } from '#shared/mail/mail-settings.ts'
-import type { Database } from '../../engine/database/database.ts'
 import { describeError } from '../../engine/describe-error.ts'
-import type { Log } from '../../engine/log.ts'
 import { deliverNext } from '../../supabase/functions/send-mail/deliver-next.ts'
 import { createSmtpSend } from '../../supabase/functions/send-mail/smtp-send.ts'
+import type { Core } from '../core.ts'
 import { listenToChannel } from '../listen-to-channel.ts'
 import { createDatabaseOutbox } from './database-outbox.ts'
 import { createFileSend, mailFolder, sweepDrafts } from './file-send.ts'
 import { startMailWorker } from './mail-worker.ts'
 import { createStoredFileReader } from './stored-file-reader.ts'
 
-interface MailOptions {
-  config: { dataDir: string; smtpUrl: string | undefined; mail: MailSettings }
-  database: Pick<Database, 'queryAs' | 'pool'>
-  log: Log
-}
-
-export function openMail({ config, database, log }: MailOptions): () => Promise<void> {
+export function startOutbox({ config, database, log }: Core): () => Promise<void> {
   const { dataDir, smtpUrl, mail } = config
   const folder = mailFolder(dataDir)
   if (!smtpUrl) {

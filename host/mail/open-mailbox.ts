@@ -1,24 +1,19 @@
 import type { ImapFlow } from 'imapflow'
-import type { Database } from '../../engine/database/database.ts'
 import { describeError } from '../../engine/describe-error.ts'
-import type { Log } from '../../engine/log.ts'
 import type { DocumentStore } from '../../supabase/functions/_intake/deps.ts'
 import type { ReadMailDeps } from '../../supabase/functions/read-mail/deps.ts'
 import { connectImap, imapFault, openImapFolder } from '../../supabase/functions/read-mail/imap-folder.ts'
 import type { ImapSettings } from '../../supabase/functions/read-mail/imap-settings.ts'
 import { readMailbox } from '../../supabase/functions/read-mail/read-mailbox.ts'
+import type { Core } from '../core.ts'
 import { listenToChannel } from '../listen-to-channel.ts'
-import type { WorkerPool } from '../workers/worker-pool.ts'
 import { createMailFunctionCall } from './call-mail-function.ts'
 import { parseInWorker } from './parse-in-worker.ts'
 import { createWakeUp } from './wake-up.ts'
 
 interface MailboxOptions {
   settings: ImapSettings
-  database: Pick<Database, 'queryAs' | 'pool'>
   documents: DocumentStore
-  workers: WorkerPool
-  log: Log
   /** The pause after the first failure. Each further failure doubles it, up to five minutes. */
   retryMs?: number
 }
@@ -40,9 +35,10 @@ const GRACE_MS = 5_000
  * The mailbox is read when the mail server announces mail, when staff have filed an e-mail, and every minute.
  * If several servers run this, one reads at a time.
  */
-export function openMailbox(options: MailboxOptions): () => Promise<void> {
-  const { settings, database, documents, workers, retryMs = RETRY_MS } = options
-  const log = (entry: Record<string, unknown>) => options.log({ event: 'received_mail', ...entry })
+export function startMailbox(core: Core, options: MailboxOptions): () => Promise<void> {
+  const { database, workers } = core
+  const { settings, documents, retryMs = RETRY_MS } = options
+  const log = (entry: Record<string, unknown>) => core.log({ event: 'received_mail', ...entry })
   const stopping = new AbortController()
   const work = createWakeUp(stopping.signal)
   const pause = createWakeUp(stopping.signal)

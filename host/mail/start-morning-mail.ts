@@ -1,19 +1,13 @@
 import { morningMailDay } from '#shared/mail/morning-mail-day.ts'
-import type { Database } from '../../engine/database/database.ts'
 import { describeError } from '../../engine/describe-error.ts'
-import type { Log } from '../../engine/log.ts'
 import { repeat } from '../../engine/repeat.ts'
 import { callSqlFunction } from '../call-sql-function.ts'
-
-interface MorningMailOptions {
-  database: Pick<Database, 'queryAs'>
-  log: Log
-}
+import type { Core } from '../core.ts'
 
 const EVERY_MS = 60_000
 
 /** Each day's e-mails are queued only once, even if several servers run this. */
-export function startMorningMail({ database, log }: MorningMailOptions): () => Promise<void> {
+export function startMorningMail({ database, log }: Core): () => Promise<void> {
   let doneFor: string | undefined
   const failed = (error: Error) => log({ event: 'morning_mail_fault', ...describeError(error) })
   return repeat({ everyMs: EVERY_MS, failed }, async () => {

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Log } from '../../engine/log.ts'
-import type { Deps, RecordFunction } from '../../supabase/functions/_intake/deps.ts'
+import type { RecordFunction } from '../../supabase/functions/_intake/deps.ts'
 import { routeLabel } from './route-label.ts'
 
 const FORMS: Record<RecordFunction, string> = {
@@ -44,14 +44,7 @@ export function createRequestMetrics(registry: Registry, isPage: (path: string) 
         observe(entry)
         log(entry)
       },
-    countingLeads: (deps: Deps): Deps => ({
-      ...deps,
-      async record(name, args) {
-        const recording = await deps.record(name, args)
-        if (recording.outcome === 'recorded') leads.inc({ form: FORMS[name] })
-        return recording
-      },
-    }),
+    countLead: (name: RecordFunction): void => leads.inc({ form: FORMS[name] }),
   }
 }
 

@@ -1,23 +1,13 @@
 import { join } from 'node:path'
-import type { Database } from '../../engine/database/database.ts'
-import type { Log } from '../../engine/log.ts'
+import type { Core } from '../core.ts'
 import type { Scan } from './clamd.ts'
 import { DOCUMENT_BUCKET, FIRST_ID, findUnscanned, saveScanState } from './unscanned-documents.ts'
-
-interface ScanWorkerOptions {
-  dataDir: string
-  database: Pick<Database, 'queryAs'>
-  scan: Scan
-  log: Log
-  everyMs?: number
-}
 
 // After this many documents in a row without a verdict the scanner is probably down, so the round ends.
 const MAX_FAILURES_IN_A_ROW = 3
 
 /** Documents may have been stored while the scanner was down, or before there was one. */
-export function startScanWorker(options: ScanWorkerOptions) {
-  const { database, log, everyMs = 60_000 } = options
+export function startScanWorker({ config, database, log }: Core, scan: Scan, everyMs = 60_000) {
   let closed = false
   // A round that ended early is resumed after this id. So documents that never get a verdict don't keep the
   // others from being scanned.
@@ -58,7 +48,7 @@ export function startScanWorker(options: ScanWorkerOptions) {
         resumeAfter = round.lastId
         break
       }
-      const state = await options.scan(join(options.dataDir, 'storage', DOCUMENT_BUCKET, document.version))
+      const state = await scan(join(config.dataDir, 'storage', DOCUMENT_BUCKET, document.version))
       round.failuresInARow = state === 'pending' ? round.failuresInARow + 1 : 0
       if (state !== 'pending') round.scanned++
       await saveScanState(database, document.id, state)

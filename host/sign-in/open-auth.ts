@@ -1,39 +1,52 @@
+import type { HttpBindings } from '@hono/node-server'
 import { setPasswordPage } from '#shared/desk-links.ts'
 import { isMailable } from '#shared/mail/mail-settings.ts'
+import { createAuth, createPublicAuth } from '../../engine/auth/auth.ts'
 import type { AuthDeps } from '../../engine/auth/auth-deps.ts'
 import { createBackground } from '../../engine/auth/background.ts'
 import { createSmsSender } from '../../engine/auth/factors/sms-sender.ts'
+import { loadTrustedNetworks } from '../../engine/auth/load-trusted-networks.ts'
 import { createMailLimits } from '../../engine/auth/mail/mail-limits.ts'
-import { createPasswords, type LoadArgon2 } from '../../engine/auth/passwords/passwords.ts'
+import { createPasswords } from '../../engine/auth/passwords/passwords.ts'
 import { createOpenIdProvider } from '../../engine/auth/providers/open-id-provider.ts'
+import { startAuthSweep } from '../../engine/auth/sessions/sweep-auth.ts'
 import { createThrottle } from '../../engine/auth/throttle.ts'
-import type { AuthDatabase } from '../../engine/database/auth-database.ts'
-import type { Log } from '../../engine/log.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { errorStatus } from '../../supabase/functions/_intake/error-status.ts'
 import { createSmtpSend } from '../../supabase/functions/send-mail/smtp-send.ts'
-import type { Config } from '../config.ts'
+import { mayDeleteByAge } from '../admin/check-clock.ts'
+import { addressOf, type Core } from '../core.ts'
 import { LIMITS } from '../limits.ts'
-import { type AccountMailerOptions, createAccountMailer } from '../mail/account-mailer.ts'
+import { createAccountMailer } from '../mail/account-mailer.ts'
+import { createAccountQueue } from '../mail/database-outbox.ts'
 import { createFileSend, mailFolder } from '../mail/file-send.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Service } from '../service.ts'
 
-interface AuthOptions {
-  config: Config
-  database: AuthDatabase
-  secrets: Pick<Secrets, 'authKey'>
-  enqueue: AccountMailerOptions['enqueue']
-  log: Log
-  now?: (() => Date) | undefined
-  argon2?: LoadArgon2 | undefined
+export async function openAuth(core: Core) {
+  const { database, log } = core
+  const deps = createAuthDeps(core)
+  await loadTrustedNetworks(deps)
+  const open = { at: '/auth/v1', app: createPublicAuth(deps) }
+  const auth = { at: '/auth/v1', app: createAuth(deps) }
+  return {
+    routes: {
+      'what anyone may know': open,
+      'links by e-mail': open,
+      'signing in': auth,
+      'accounts, by the server': auth,
+      account: auth,
+    },
+    start: () => startAuthSweep({ ...deps, mayDelete: () => mayDeleteByAge(database, log) }, log),
+    close: () => deps.background.close(),
+  } satisfies Service
 }
 
-/** Close `background` when the server stops. */
-export function openAuth(options: AuthOptions): OpenedAuth {
-  const { config, database, secrets, enqueue, log, now = () => new Date(), argon2 } = options
+function createAuthDeps(core: Core): AuthDeps {
+  const { config, database, secrets, tokens, log, now, argon2 } = core
   const { sessions, deskUrl, siteUrl, sms, dataDir, smtpUrl, mail } = config
   return {
-    database,
+    database: database.auth,
+    tokens,
     settings: {
       sessions,
       appUrl: deskUrl,
@@ -46,7 +59,7 @@ export function openAuth(options: AuthOptions): OpenedAuth {
     mailer: createAccountMailer({
       send: smtpUrl ? createSmtpSend(smtpUrl) : createFileSend(mailFolder(dataDir)),
       settings: mail,
-      enqueue,
+      enqueue: createAccountQueue(database),
       log,
     }),
     isMailable,
@@ -60,7 +73,7 @@ export function openAuth(options: AuthOptions): OpenedAuth {
     errorStatus,
     version: `v${manifest.version}`,
     now,
+    getClientAddress: (c) => addressOf(core, c.env as Partial<HttpBindings>),
+    log,
   }
 }
-
-export type OpenedAuth = Omit<AuthDeps, 'tokens' | 'getClientAddress' | 'log'>

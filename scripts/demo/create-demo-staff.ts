@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { TOTP } from 'otpauth'
 import type { StaffRole } from '#shared/desk/staff-roles.ts'
+import type { ApiKeys } from '../../engine/middleware/identify.ts'
 
 /** The password needn't be secret, because the accounts exist only while the demo runs. */
 export const DEMO_PASSWORD = 'early lark, patient crane'
@@ -28,12 +29,7 @@ const PEOPLE: readonly { name: string; role: StaffRole; signsIn: boolean }[] = [
   { name: 'Priya Raman', role: 'adviser', signsIn: false },
 ]
 
-interface DemoHost {
-  url: string
-  keys: { publishableKey: string; secretKey: string }
-}
-
-export async function createDemoStaff({ url, keys }: DemoHost): Promise<DemoStaff> {
+export async function createDemoStaff(url: string, keys: ApiKeys): Promise<DemoStaff> {
   const service = createClient(url, keys.secretKey, { auth: { persistSession: false } })
   const accounts: DemoAccount[] = []
   let adviser: SupabaseClient | undefined

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { RunningHost } from '../../host/running-host.ts'
+import type { RunningHost } from '../../host/assemble-host.ts'
 import { createDemoStaff, type DemoAccount } from './create-demo-staff.ts'
 import { inventLeads } from './invent-leads.ts'
 import { personInventor } from './invent-person.ts'
@@ -10,7 +10,7 @@ import { writeLenders } from './write-lenders.ts'
 import { writeMail } from './write-mail.ts'
 
 interface DemoOptions {
-  host: Pick<RunningHost, 'url' | 'keys' | 'database'>
+  host: Pick<RunningHost, 'url' | 'core'>
   dataDir: string
   seed: number
   count: number
@@ -22,10 +22,10 @@ const MOST_ENTERED = 12
 
 /** The server's database must be empty. */
 export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions): Promise<DemoAccount[]> {
-  const { accounts, adviser } = await createDemoStaff(host)
+  const { accounts, adviser } = await createDemoStaff(host.url, host.core.secrets.keys)
   const entered = Math.min(MOST_ENTERED, Math.floor(count / 10))
   const workers = accounts.filter(({ role }) => role !== 'read_only')
-  const owner = new pg.Client(host.database.admin)
+  const owner = new pg.Client(host.core.database.admin)
   await owner.connect()
   try {
     await writeLeads(owner, dataDir, inventLeads({ seed, count: count - entered, now, workers }))

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { RunningHost } from '../../host/assemble-host.ts'
 import { restoreBackup } from '../../host/backup/restore-backup.ts'
 import { takeBackup } from '../../host/backup/take-backup.ts'
 import { readConfig } from '../../host/config.ts'
 import { NO_LIMITS } from '../../host/gate/no-limits.ts'
-import type { RunningHost } from '../../host/running-host.ts'
 import { startHost } from '../../host/start-host.ts'
 import { startSmtpServer, type TestSmtpServer } from '../contract/mail/start-smtp-server.ts'
 import { copyInstallation } from '../contract/setup/copy-installation.ts'
@@ -49,7 +49,7 @@ it.runIf(isFull)(
       limits: NO_LIMITS,
       log: () => {},
     })
-    const { url, database } = host
+    const { url, core } = host
     let stored = 0
     for (let taken = 0; taken < BACKUPS; taken += 1) {
       const journal = new Journal()
@@ -64,7 +64,7 @@ it.runIf(isFull)(
         .poll(() => journal.acknowledged.length, { interval: 5, timeout: 60_000 })
         .toBeGreaterThan(8)
       const known = journal.copy()
-      const backup = await takeBackup({ dataDir, admin: database.admin, into: join(folder, 'backups') })
+      const backup = await takeBackup({ dataDir, admin: core.database.admin, into: join(folder, 'backups') })
       arriving = false
       await Promise.all(visitors)
       expect(journal.acknowledged.length, 'visitors were served meanwhile').toBeGreaterThan(

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DISK_BUDGETS } from '#shared/limits/disk-budgets.ts'
+import type { RunningHost } from '../../host/assemble-host.ts'
 import { takeBackup } from '../../host/backup/take-backup.ts'
 import { readConfig } from '../../host/config.ts'
 import { NO_LIMITS } from '../../host/gate/no-limits.ts'
-import type { RunningHost } from '../../host/running-host.ts'
 import { startHost } from '../../host/start-host.ts'
 import { MAX_DOCUMENT_BYTES } from '../../supabase/functions/_shared/documents/document-rules.ts'
 import { UploadRefusal } from '../../supabase/functions/_shared/documents/upload-channel.ts'
@@ -83,7 +83,7 @@ it.skipIf(missing)(
   'fast uploads leave the database its floor, and other forms continue',
   async () => {
     if (!host) throw new Error('no host')
-    const place = { url: host.url, anonKey: host.keys.publishableKey }
+    const place = { url: host.url, anonKey: host.core.secrets.keys.publishableKey }
     const free = await freeBytes()
     let isOver = false
     const senders = Array.from({ length: SENDERS }, () => sendUntilRefused(place))
@@ -104,7 +104,9 @@ it.skipIf(missing)(
     // A backup on the same disk is refused too, and cleaned up.
     const dataDir = join(disk.folder, 'data')
     const into = join(dataDir, 'backups')
-    await expect(takeBackup({ dataDir, admin: host.database.admin, into })).rejects.toThrow('too little room')
+    await expect(takeBackup({ dataDir, admin: host.core.database.admin, into })).rejects.toThrow(
+      'too little room',
+    )
     expect(await readdir(into)).toEqual([])
     expect(await readFile(join(disk.folder, 'data/postgres.log'), 'utf8')).not.toContain('PANIC')
     noteResult(
@@ -126,7 +128,7 @@ it.skipIf(missing)(
     const filler = join(disk.folder, 'filler')
     await writeFile(filler, Buffer.alloc(await freeBytes(), 1)).catch(() => {})
     // Each new file of the log needs room, until the database stops.
-    const admin = new pg.Client(host.database.admin)
+    const admin = new pg.Client(host.core.database.admin)
     admin.on('error', () => {})
     await admin.connect()
     const writeLog = async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SERVICE } from '../../engine/database/database.ts'
+import type { RunningHost } from '../../host/assemble-host.ts'
 import { readConfig } from '../../host/config.ts'
 import { NO_LIMITS } from '../../host/gate/no-limits.ts'
-import type { RunningHost } from '../../host/running-host.ts'
 import { startHost } from '../../host/start-host.ts'
 import { type Conduct, startSmtpServer, type TestSmtpServer } from '../contract/mail/start-smtp-server.ts'
 import { createTestDatabase, type TestDatabase } from '../contract/setup/test-database.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 async function ask(sql: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await host.database.actAs(SERVICE, (client) => client.query(sql))
+  const { rows } = await host.core.database.actAs(SERVICE, (client) => client.query(sql))
   return rows
 }
 

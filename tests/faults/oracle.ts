@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { SERVICE } from '../../engine/database/database.ts'
+import type { RunningHost } from '../../host/assemble-host.ts'
 import { readConfig } from '../../host/config.ts'
 import { NO_LIMITS } from '../../host/gate/no-limits.ts'
 import { documentFolders } from '../../host/leads/local-documents.ts'
 import { sweepDocuments } from '../../host/leads/sweep-documents.ts'
 import { mailFolder, sweepDrafts } from '../../host/mail/file-send.ts'
-import type { RunningHost } from '../../host/running-host.ts'
 import { startHost } from '../../host/start-host.ts'
 import type { Journal } from './journal.ts'
 
@@ -39,7 +39,7 @@ export async function holdToJournal(journal: Journal, env: Record<string, string
 }
 
 async function select(host: RunningHost, sql: string): Promise<Record<string, string>[]> {
-  const { rows } = await host.database.actAs(SERVICE, (client) => client.query(sql), { readOnly: true })
+  const { rows } = await host.core.database.actAs(SERVICE, (client) => client.query(sql), { readOnly: true })
   return rows
 }
 
@@ -77,7 +77,7 @@ async function holdDocuments(journal: Journal, host: RunningHost, dataDir: strin
     expect(stored.sort(), `the documents of ${reference}`).toEqual([...submission.sha256].sort())
   }
   const inTwoHours = () => new Date(Date.now() + 2 * 3_600_000)
-  await sweepDocuments({ dataDir, database: host.database, olderThanMinutes: 60, now: inTwoHours })
+  await sweepDocuments({ dataDir, database: host.core.database, olderThanMinutes: 60, now: inTwoHours })
   expect(await readdir(incoming), 'unfinished files').toEqual([])
   expect((await readdir(stored)).sort(), 'files without a record').toEqual(
     rows.map(({ path }) => path).sort(),
@@ -88,7 +88,7 @@ async function holdDocuments(journal: Journal, host: RunningHost, dataDir: strin
 async function holdMessages(host: RunningHost, dataDir: string, hasMailServer: boolean): Promise<number> {
   // A message whose host died while sending it is sent again when its lease runs out. Here the lease is removed, so
   // that the test needn't wait.
-  await host.database.actAs(SERVICE, async (client) => {
+  await host.core.database.actAs(SERVICE, async (client) => {
     await client.query(
       "update outbox_messages set lease = null, leased_until = null, next_attempt_at = now() where state = 'waiting'",
     )

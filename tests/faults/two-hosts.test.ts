@@ -68,11 +68,14 @@ it('a second host with a fast clock loses no document or session', async () => {
   const logged: Record<string, unknown>[] = []
   const config = readConfig({ PORT: '0', ...env })
   const host = await startHost(config, { site: () => false, log: (entry) => logged.push(entry) })
-  const admin = new pg.Client(host.database.admin)
+  const admin = new pg.Client(host.core.database.admin)
   await admin.connect()
   try {
     await expect.poll(() => logged.some(({ event }) => event === 'retention')).toBe(true)
-    const keys = { anonKey: host.keys.publishableKey, serviceKey: host.keys.secretKey }
+    const keys = {
+      anonKey: host.core.secrets.keys.publishableKey,
+      serviceKey: host.core.secrets.keys.secretKey,
+    }
     const place = {
       url: host.url,
       ...keys,

@@ -18,7 +18,11 @@ deepStrictEqual(Object.keys(networkInterfaces()), ['lo'], 'there is a way out of
 const config = readConfig({ ...process.env, PORT: '0' })
 const host = await startHost(config, { limits: NO_LIMITS, log: () => {} })
 const url = host.url.replace('localhost', '127.0.0.1')
-const keys = { url, anonKey: host.keys.publishableKey, serviceKey: host.keys.secretKey }
+const keys = {
+  url,
+  anonKey: host.core.secrets.keys.publishableKey,
+  serviceKey: host.core.secrets.keys.secretKey,
+}
 
 for (const path of ['/', '/business-loan-calculator', '/news-and-resources']) {
   strictEqual((await fetch(`${url}${path}`)).status, 200, path)

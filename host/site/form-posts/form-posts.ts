@@ -1,5 +1,4 @@
-import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { firm } from '#shared/firm.ts'
 import { NO_ROOM_MESSAGE } from '#shared/submission/no-room-message.ts'
 import {
@@ -9,30 +8,29 @@ import {
   type RequestContent,
 } from '#shared/submission/request-content.ts'
 import { describeError } from '../../../engine/describe-error.ts'
-import type { Log } from '../../../engine/log.ts'
 import { getRequestId } from '../../../engine/middleware/request-id.ts'
 import type { Headers } from '../../../engine/middleware/security-headers.ts'
 import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/_intake/deps.ts'
 import { errorStatus } from '../../../supabase/functions/_intake/error-status.ts'
 import { quarantineLeads } from '../../../supabase/functions/_intake/quarantine-leads.ts'
 import { Refusal } from '../../../supabase/functions/_intake/refusal.ts'
-import type { DoorVariables } from '../../gate/enter-doors.ts'
+import { addressOf, type Core } from '../../core.ts'
+import type { DoorVariables, Handler } from '../../gate/enter-doors.ts'
+import type { Service } from '../../service.ts'
 import type { SiteHandler } from '../serve-site.ts'
 import { createContentKeys, withContentKeys } from './content-keys.ts'
 import { isCrossSitePost } from './is-cross-site-post.ts'
 import { POSTED_FORMS, type PostedForm } from './posted-forms.ts'
 import { createPostedPage } from './posted-page.ts'
 import { readPost } from './read-post.ts'
-import type { ReceiptTokens } from './receipt-tokens.ts'
+import { createReceiptTokens, type ReceiptTokens } from './receipt-tokens.ts'
 import { type RequestPages, TooManyPages } from './request-pages.ts'
 
-export interface FormPostsDeps {
+interface FormPostsDeps {
+  core: Core
   pages: RequestPages
   intake: IntakeDeps
-  getAddress(env: Partial<HttpBindings>): string
   receipts: ReceiptTokens
-  siteUrl: string
-  log: Log
 }
 
 const RECEIPT_PATH = '/thank-you'
@@ -43,18 +41,32 @@ const BUSY_MESSAGE = `We’re very busy at the moment. Please go back, wait half
 type Reason = Omit<RefusedForm, 'answers'> & { typed?: Record<string, string> | undefined }
 type Call = Context<DoorVariables>
 
-/** Answers forms that the browser itself posts, because JavaScript is off or has not loaded yet. */
-export function createFormPosts(deps: FormPostsDeps): Hono<DoorVariables> {
-  const intake = withContentKeys(deps.intake, createContentKeys())
-  const posts = new Hono<DoorVariables>()
-  for (const [path, posted] of Object.entries(POSTED_FORMS)) {
-    posts.post(path, (c) => answerPost(c, path, posted, { ...deps, intake }))
+/**
+ * Answers forms that the browser itself posts, because JavaScript is off or has not loaded yet. Without pages, they are
+ * not found.
+ */
+export function openFormPosts(core: Core, pages: RequestPages | undefined, intake: IntakeDeps) {
+  const deps = pages && {
+    core,
+    pages,
+    intake: withContentKeys(intake, createContentKeys()),
+    receipts: createReceiptTokens(core.secrets.keys.secretKey),
   }
-  posts.get(RECEIPT_PATH, (c) => answerReceipt(c, deps))
-  return posts
+  const post: Handler = (c) => {
+    const form = POSTED_FORMS[c.req.path]
+    return deps && form ? answerPost(c, c.req.path, form, deps) : c.notFound()
+  }
+  return {
+    routes: {
+      'callback without JavaScript': post,
+      'application without JavaScript': post,
+      'documents without JavaScript': post,
+      receipt: (c) => (deps ? answerReceipt(c, deps) : c.notFound()),
+    },
+  } satisfies Service
 }
 
-/** Leaves thank-you pages with a receipt to createFormPosts, because the built page shows no receipt. */
+/** Leaves thank-you pages with a receipt to openFormPosts, because the built page shows no receipt. */
 export function exceptReceipts(site: SiteHandler): SiteHandler {
   const receipt = `${RECEIPT_PATH}?${RECEIPT_PARAMETER}=`
   return (request, response) => !request.url?.startsWith(receipt) && site(request, response)
@@ -67,7 +79,7 @@ async function answerReceipt(c: Call, deps: FormPostsDeps): Promise<Response> {
 }
 
 async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormPostsDeps): Promise<Response> {
-  if (isCrossSitePost(c.req.raw, deps.siteUrl)) {
+  if (isCrossSitePost(c.req.raw, deps.core.config.siteUrl)) {
     return c.json({ code: 'foreign_post', message: 'Forms are taken from our own pages only.' }, 403)
   }
   const { delay, quarantine } = c.var
@@ -106,10 +118,10 @@ function explain(
   error: unknown,
   { failedMessage }: PostedForm,
   id: unknown,
-  { log, intake }: FormPostsDeps,
+  { core, intake }: FormPostsDeps,
 ): Reason & { status: number } {
   if (!(error instanceof Refusal)) {
-    log({ event: 'fault', id, ...describeError(error as Error) })
+    core.log({ event: 'fault', id, ...describeError(error as Error) })
     return errorStatus(error) === 507
       ? { status: 507, fieldErrors: {}, message: `${failedMessage} ${NO_ROOM_MESSAGE}` }
       : { status: 500, fieldErrors: {}, message: failedMessage }
@@ -131,7 +143,7 @@ interface Answer {
 
 async function sendPage(c: Call, deps: FormPostsDeps, answer: Answer): Promise<Response> {
   try {
-    const { html, headers } = await deps.pages(answer.path, answer.content, deps.getAddress(c.env))
+    const { html, headers } = await deps.pages(answer.path, answer.content, addressOf(deps.core, c.env))
     const ownHeaders = { 'cache-control': 'no-store', ...answer.headers }
     return new Response(html, { status: answer.status, headers: { ...headers, ...ownHeaders } })
   } catch (error) {

@@ -2,10 +2,10 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { RunningHost } from '../../../host/assemble-host.ts'
 import { readConfig } from '../../../host/config.ts'
 import { NO_LIMITS } from '../../../host/gate/no-limits.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
-import type { RunningHost } from '../../../host/running-host.ts'
 import { startHost } from '../../../host/start-host.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { recordMail, sampleMail } from '../mail/mail-samples.ts'
@@ -93,7 +93,8 @@ it('deletes nothing while the clock is months ahead, and says so', async () => {
   await wakeAfter(DAYS_AHEAD)
   const before = await count()
   expect(before).toEqual({ leads: 4, uploads: 1, sessions: 1, files: 1 })
-  const { url, keys } = await start()
+  const { url, core } = await start()
+  const { keys } = core.secrets
   // Intake, accounts and retention each ask, and each stop there.
   await expect.poll(() => logs('clock', 'ahead')).toBe(3)
   expect(await count()).toEqual(before)
@@ -132,7 +133,8 @@ it('goes on by itself once the clock is right again', async () => {
 
 it('waits for an admin when the server really was off for months', async () => {
   await wakeAfter(DAYS_AHEAD)
-  const { url, keys } = await start()
+  const { url, core } = await start()
+  const { keys } = core.secrets
   await expect.poll(() => logs('clock', 'ahead')).toBe(3)
   const place = {
     url,

@@ -32,9 +32,7 @@ let host: TestHost
 beforeAll(async () => {
   host = await startTestHost()
   vi.stubGlobal('fetch', recordingFetch)
-  const keys = { publishableKey: host.anonKey, secretKey: host.serviceKey }
-  const { url, database, dataDir } = host
-  await fillDemo({ host: { url, keys, database }, dataDir, seed: 1, count: 60, now: new Date() })
+  await fillDemo({ host, dataDir: host.dataDir, seed: 1, count: 60, now: new Date() })
 }, 120_000)
 afterAll(() => {
   vi.unstubAllGlobals()

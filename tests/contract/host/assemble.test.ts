@@ -34,7 +34,7 @@ async function startFailing(setting: keyof Config) {
       throw new Error('a step failed')
     },
   })
-  const assembling = assembleHost({ config, options, secrets, database })
+  const assembling = assembleHost({ config, secrets, database }, options)
   return { assembling, database, port }
 }
 

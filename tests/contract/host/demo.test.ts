@@ -26,15 +26,7 @@ let desk: DeskClient
 
 beforeAll(async () => {
   host = await startTestHost()
-  const { url, database, dataDir } = host
-  const keys = { publishableKey: host.anonKey, secretKey: host.serviceKey }
-  accounts = await fillDemo({
-    host: { url, keys, database },
-    dataDir,
-    seed: 1,
-    count: COUNT,
-    now: new Date(),
-  })
+  accounts = await fillDemo({ host, dataDir: host.dataDir, seed: 1, count: COUNT, now: new Date() })
   desk = await signIn('admin')
 }, 120_000)
 afterAll(() => host?.close())

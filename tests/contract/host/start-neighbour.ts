@@ -1,5 +1,5 @@
+import type { RunningHost } from '../../../host/assemble-host.ts'
 import { readConfig } from '../../../host/config.ts'
-import type { RunningHost } from '../../../host/running-host.ts'
 import { startHost } from '../../../host/start-host.ts'
 import type { TestHost } from '../setup/start-test-host.ts'
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClamdScan } from '../../../host/scan/clamd.ts'
+import { createClamdScan, type Scan } from '../../../host/scan/clamd.ts'
 import { startScanWorker } from '../../../host/scan/scan-worker.ts'
 import { noteNotTried } from '../../reporting/not-tried.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
@@ -73,13 +73,7 @@ describe('with a scanner', () => {
     await clamd.close()
   })
   const worker = () =>
-    startScanWorker({
-      dataDir: host.dataDir,
-      database: host.database,
-      scan: createClamdScan({ address: { path: clamd.path }, log: () => {} }),
-      log: () => {},
-      everyMs: 3_600_000,
-    })
+    startScanWorker(host.core, createClamdScan({ address: { path: clamd.path }, log: () => {} }), 3_600_000)
 
   it('a document stays closed while the scanner is away, then is judged', async () => {
     const [statements, accounts] = (await apply(host, pdf(SIGNATURE))) as [RecordedDocument, RecordedDocument]
@@ -116,13 +110,8 @@ describe('with a scanner', () => {
       "select path from public.application_documents where scan_state = 'pending' order by id",
     )
     const never = rows.slice(0, 3).map(({ path }) => path as string)
-    const scanning = startScanWorker({
-      dataDir: host.dataDir,
-      database: host.database,
-      scan: async (file) => (never.some((path) => file.endsWith(path)) ? 'pending' : 'clean'),
-      log: () => {},
-      everyMs: 3_600_000,
-    })
+    const scan: Scan = async (file) => (never.some((path) => file.endsWith(path)) ? 'pending' : 'clean')
+    const scanning = startScanWorker(host.core, scan, 3_600_000)
     // The worker's own first round may have stopped at those three documents.
     for (let round = 0; round < 3; round++) await scanning.run()
     await scanning.close()

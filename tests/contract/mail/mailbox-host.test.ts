@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileMail } from '../../../apps/desk/backend/received-mail.ts'
 import { sendMessage } from '../../../apps/desk/backend/written-messages.ts'
 import { createLocalDocuments } from '../../../host/leads/local-documents.ts'
-import { openMailbox } from '../../../host/mail/open-mailbox.ts'
-import { openWorkerPool } from '../../../host/workers/worker-pool.ts'
+import { startMailbox } from '../../../host/mail/open-mailbox.ts'
 import { readImapSettings } from '../../../supabase/functions/read-mail/imap-settings.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { sendLead } from '../desk/desk-leads.ts'
@@ -113,12 +112,8 @@ describe.skipIf(!hasDovecot())('a host that reads a mailbox on dovecot', () => {
     const folder = await dovecot.makeFolder()
     const settings = readImapSettings({ IMAP_URL: folder.url })
     if (!settings) throw new Error('no mailbox')
-    const workers = openWorkerPool({ log: () => {} })
-    stack.defer(async () => workers.close())
-    const documents = await createLocalDocuments({ dataDir: host.dataDir, workers })
-    const log = (entry: Record<string, unknown>) => host.logged.push(entry)
-    for (let n = 0; n < 2; n += 1)
-      stack.defer(openMailbox({ settings, database: host.database, documents, workers, log, retryMs: 50 }))
+    const documents = await createLocalDocuments(host.core)
+    for (let n = 0; n < 2; n += 1) stack.defer(startMailbox(host.core, { settings, documents, retryMs: 50 }))
     const codes = () => host.logged.filter(({ event }) => event === 'received_mail').map(({ code }) => code)
     await expect.poll(codes).toEqual(['connected', 'connected'])
     for (let n = 0; n < 40; n += 1) await folder.deliver(mailSource({ subject: `Message ${n}` }))

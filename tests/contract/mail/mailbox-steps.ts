@@ -21,7 +21,7 @@ export async function mailboxSteps(host: TestHost, url: string, changes: Partial
     mailbox: settings.name,
     authServId: undefined,
     callSqlFunction: createMailFunctionCall(host.database),
-    documents: await createLocalDocuments({ dataDir: host.dataDir, workers }),
+    documents: await createLocalDocuments({ ...host.core, workers }),
     parseMail: parseInWorker(workers),
     async openFolder() {
       const client = await connectImap(settings, PATIENCE)

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
-import type { MigrationFolder } from '../../../engine/database/migrate.ts'
 import { readConfig } from '../../../host/config.ts'
+import type { Core, Overrides } from '../../../host/core.ts'
 import { NO_LIMITS } from '../../../host/gate/no-limits.ts'
-import type { HostOptions, RunningHost } from '../../../host/running-host.ts'
 import { startHost } from '../../../host/start-host.ts'
 import { cheapArgon2 } from './cheap-argon2.ts'
 import { copyInstallation } from './copy-installation.ts'
@@ -19,10 +18,11 @@ export interface TestHost {
   anonKey: string
   serviceKey: string
   dataDir: string
-  database: RunningHost['database']
+  core: Core
+  database: Core['database']
   /** Every entry the host logged. */
   logged: Record<string, unknown>[]
-  signToken: RunningHost['tokens']['sign']
+  signToken: Core['tokens']['sign']
   /** Runs SQL as the owner of the database. */
   admin(sql: string, values?: unknown[]): Promise<pg.QueryResult>
   client(key?: string): SupabaseClient
@@ -30,14 +30,9 @@ export interface TestHost {
 }
 
 /** By default there are no limits on senders and no background work, and passwords are hashed cheaply. */
-export interface TestHostOptions
-  extends Pick<
-    HostOptions,
-    'limits' | 'slowSenders' | 'slowReaders' | 'realtimeLimits' | 'background' | 'now' | 'argon2'
-  > {
+export interface TestHostOptions extends Omit<Overrides, 'log' | 'site' | 'desk'> {
   /** Run as the owner before the first request. */
   sql?: string
-  folder?: MigrationFolder
   env?: Record<string, string>
   /** On an embedded PostgreSQL of its own, as `npm start` has it: for what a shared server cannot show. */
   embedded?: boolean
@@ -50,36 +45,23 @@ export interface TestHostOptions
  * server of the Vitest worker that runs the test.
  */
 export async function startTestHost(options: TestHostOptions = {}): Promise<TestHost> {
-  const {
-    sql,
-    folder,
-    env,
-    limits = NO_LIMITS,
-    slowSenders,
-    slowReaders,
-    realtimeLimits,
-    background = false,
-    now,
-    argon2 = cheapArgon2,
-  } = options
-  const { dataDir, url, drop } = options.embedded
+  const { sql, env, embedded, withSite, ...overrides } = options
+  const { dataDir, url, drop } = embedded
     ? await embeddedInstallation()
-    : await createTestDatabase({ empty: folder !== undefined })
+    : await createTestDatabase({ empty: overrides.folder !== undefined })
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ...env })
   const logged: Record<string, unknown>[] = []
   const host = await startHost(config, {
     log: (entry) => logged.push(entry),
-    ...(!options.withSite && { site: () => false }),
-    limits,
-    background,
-    ...(slowSenders && { slowSenders }),
-    ...(slowReaders && { slowReaders }),
-    ...(realtimeLimits && { realtimeLimits }),
-    ...(now && { now }),
-    argon2,
-    ...(folder && { folder }),
+    ...(!withSite && { site: () => false }),
+    limits: NO_LIMITS,
+    background: false,
+    argon2: cheapArgon2,
+    ...overrides,
   })
-  const owner = new pg.Client(host.database.admin)
+  const { database, tokens, secrets } = host.core
+  const { publishableKey, secretKey } = secrets.keys
+  const owner = new pg.Client(database.admin)
   owner.on('error', () => {})
   await owner.connect()
   if (sql) await owner.query(sql)
@@ -87,15 +69,15 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     url: host.url,
     deskUrl: host.deskUrl,
     metricsUrl: host.metricsUrl,
-    anonKey: host.keys.publishableKey,
-    serviceKey: host.keys.secretKey,
+    anonKey: publishableKey,
+    serviceKey: secretKey,
     dataDir,
-    database: host.database,
+    core: host.core,
+    database,
     logged,
-    signToken: host.tokens.sign,
+    signToken: tokens.sign,
     admin: (text, values) => owner.query(text, values),
-    client: (key = host.keys.publishableKey) =>
-      createClient(host.url, key, { auth: { persistSession: false } }),
+    client: (key = publishableKey) => createClient(host.url, key, { auth: { persistSession: false } }),
     async close() {
       await owner.end()
       await host.close()
