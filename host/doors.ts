@@ -258,15 +258,8 @@ const DOORS = {
     ...QUICK,
   },
 
-  broadcasts: {
-    routes: ['POST /realtime/v1/api/broadcast', 'POST /realtime/v1/api/broadcast/:topic/events/:event'],
-    who: 'key',
-    bodyBytes: 128 * KB,
-    ...QUICK,
-    otherLimits: 'messages and deliveries, in engine/realtime/realtime-limits.ts',
-  },
   'a socket without its upgrade': {
-    routes: ['GET /realtime/v1/websocket', 'ANY /realtime/v1/*'],
+    routes: ['GET /realtime/v1/websocket', 'ANY /realtime/v1/api/*', 'ANY /realtime/v1/*'],
     who: 'key',
     bodyBytes: 128 * KB,
     network: READS,

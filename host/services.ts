@@ -47,15 +47,13 @@ export async function openServices(core: Core, { fetchInside, requestPages, onRe
   })
   const pending = createPendingResponses(core.slowReaders)
   const dataApi = createDataApi({ database, pending })
-  const broadcasts = { at: '/realtime/v1', app: realtime.api }
   const routes: Routes = {
     ...openFunctions(core, intake, fetchInside).routes,
     ...openFormPosts(core, requestPages, intake).routes,
     data: { at: '/rest/v1', app: createRest(dataApi) },
     ...auth.routes,
     ...openStorage(core).routes,
-    broadcasts,
-    'a socket without its upgrade': broadcasts,
+    'a socket without its upgrade': { at: '/realtime/v1', app: realtime.http },
     ...openHealth(core).routes,
   }
   // In the order in which they start. They end in the opposite one.

@@ -6,17 +6,16 @@ import type { Database } from '../database/database.ts'
 import { createFairSlots } from '../limits/fair-slots.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
-import { clientAddress } from '../middleware/client-address.ts'
 import type { ActorVariables, ApiKeys } from '../middleware/identify.ts'
 import { createIdentityReader } from './access/identity.ts'
 import { createQueryQueues } from './access/query-queues.ts'
 import { createAnonymousDeliveries } from './anonymous-deliveries.ts'
-import { createBroadcastApi } from './broadcast-api.ts'
 import { ChangeFeed } from './changes/change-feed.ts'
 import { createPublishedTables } from './changes/published-tables.ts'
 import type { Channel } from './channels/channel.ts'
 import { applyHostMessage } from './hosts/apply-host-message.ts'
 import { HostConnection } from './hosts/host-connection.ts'
+import { createRealtimeHttp } from './realtime-http.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits.ts'
 import { createAcceptor } from './sockets/accept-sockets.ts'
 import { OpenSockets } from './sockets/open-sockets.ts'
@@ -36,7 +35,8 @@ interface RealtimeOptions {
 
 interface Realtime {
   attachRealtime(server: Server): void
-  api: Hono<ActorVariables>
+  /** Serves requests that don't become sockets. */
+  http: Hono<ActorVariables>
   close(): Promise<void>
 }
 
@@ -65,10 +65,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
       log,
       onConnection: (connection) => sockets.add(connection),
     }),
-    api: createBroadcastApi({
-      ...deps,
-      networksOf: ({ incoming }) => (incoming ? networksOf(clientAddress(incoming, trustedProxies)) : []),
-    }),
+    http: createRealtimeHttp(),
     close: () => sockets.close(),
   }
 }

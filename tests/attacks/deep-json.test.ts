@@ -30,8 +30,6 @@ const PATHS = [
   ['/auth/v1/token?grant_type=password', { email: 'a@example.com', password: 'x' }],
   ['/auth/v1/recover', { email: 'a@example.com' }],
   ['/storage/v1/object/sign/application-documents/a.pdf', { expiresIn: 60 }],
-  ['/realtime/v1/api/broadcast', { messages: [] }],
-  ['/realtime/v1/api/broadcast/room/events/x', {}],
 ] as [string, Record<string, unknown>][]
 
 /** The body as it is, and with each field replaced by the value. */

@@ -112,7 +112,7 @@ const DOORS: (RequestInit & { path: string })[] = [
   { path: '/auth/v1/user' },
   { path: '/auth/v1/admin/users' },
   { path: '/functions/v1/manage-staff', method: 'POST', body: '{}' },
-  { path: '/realtime/v1/api/broadcast', method: 'POST', body: '{"messages":[]}' },
+  { path: '/realtime/v1/websocket' },
 ]
 
 it(`refuses ${TRIED} combinations of signature, key and claims at every service`, async () => {

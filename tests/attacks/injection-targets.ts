@@ -151,13 +151,6 @@ const functions = (): Target[] => [
 ]
 
 const realtime = (): Target[] => [
-  ...['topic', 'event', 'payload'].map(
-    (name): Target =>
-      (payload) =>
-        post('/realtime/v1/api/broadcast', {
-          messages: [{ topic: 'a', event: 'b', payload: {}, private: true, [name]: payload }],
-        }),
-  ),
   ...fieldsOf('/realtime/v1/api/broadcast', { messages: [] }),
   ...queryOf('/realtime/v1/websocket', ['apikey', 'vsn']),
 ]

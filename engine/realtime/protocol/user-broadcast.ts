@@ -51,7 +51,7 @@ export function readBroadcastPayload(payload: unknown): UserBroadcast | undefine
 }
 
 /** Returns undefined if the payload is nested too deeply. */
-export function jsonBroadcast(event: string, payload: unknown): UserBroadcast | undefined {
+function jsonBroadcast(event: string, payload: unknown): UserBroadcast | undefined {
   const text = writeJson(payload)
   return text === undefined ? undefined : { event, encoding: 'json', payload: Buffer.from(text) }
 }

@@ -39,10 +39,14 @@ export const REALTIME: Difference[] = [
     ],
   },
   {
-    asked: 'Broadcasts by HTTP that are to be kept: `persist`',
-    supabase: 'sent and kept',
+    asked: 'Broadcasts by HTTP: `httpSend()`, and `send()` before the channel has joined',
+    supabase: 'sent, and kept where `persist` is asked for',
     here: '422',
-    questions: [{ call: 'POST /realtime/v1/api/broadcast/topic/events/event?persist=true', body: {} }],
+    questions: [
+      { call: 'POST /realtime/v1/api/broadcast/topic/events/event', body: {} },
+      { call: 'POST /realtime/v1/api/broadcast/topic/events/event?persist=true', body: {} },
+      { call: 'POST /realtime/v1/api/broadcast', body: { messages: [] } },
+    ],
   },
   {
     asked: 'Changes of a table the client may not select from',

@@ -63,56 +63,6 @@ it('carries bytes as they are', async () => {
   expect(new Uint8Array(payload)).toEqual(bytes)
 })
 
-it('may be sent without a channel, by HTTP', async () => {
-  const listener = await joined(someone(), 'rest')
-  const sender = someone().channel('rest')
-  expect(await sender.httpSend('json', { a: 1 })).toEqual({ success: true })
-  expect(await sender.httpSend('bytes', Uint8Array.from([1, 2, 3]))).toEqual({ success: true })
-  // As long as the channel hasn't joined, send() uses HTTP too.
-  expect(await sender.send({ type: 'broadcast', event: 'early', payload: { b: 2 } })).toBe('ok')
-  await eventually(() => expect(listener.heard).toHaveLength(3))
-  expect(listener.heard[0]).toEqual(['json', { a: 1 }])
-  expect(new Uint8Array((listener.heard[1] as [string, ArrayBuffer])[1])).toEqual(Uint8Array.from([1, 2, 3]))
-  expect(listener.heard[2]).toEqual(['early', { b: 2 }])
-})
-
-it.each([
-  ['no key', '/api/broadcast', {}, '{"messages":[{"topic":"t","event":"e","payload":{}}]}', 401],
-  ['no JSON', '/api/broadcast', { apikey: true }, 'x', 422],
-  ['no messages', '/api/broadcast', { apikey: true }, '{}', 422],
-  ['an empty list', '/api/broadcast', { apikey: true }, '{"messages":[]}', 422],
-  ['no topic', '/api/broadcast', { apikey: true }, '{"messages":[{"event":"e","payload":{}}]}', 422],
-  ['a long topic', `/api/broadcast/${'x'.repeat(300)}/events/e`, { apikey: true }, '{}', 422],
-  ['a body that is no JSON', '/api/broadcast/t/events/e', { apikey: true }, '{', 422],
-  [
-    'a private topic no database could hold',
-    '/api/broadcast/%00/events/e?private=true',
-    { apikey: true },
-    '{}',
-    403,
-  ],
-  ['a message to be stored', '/api/broadcast/t/events/e?persist=true', { apikey: true }, '{}', 422],
-  ['too much', '/api/broadcast/t/events/e', { apikey: true }, JSON.stringify('x'.repeat(200_000)), 413],
-])('by HTTP is refused: %s', async (_, path, { apikey }: { apikey?: boolean }, body, status) => {
-  const response = await fetch(`${host.url}/realtime/v1${path}`, {
-    method: 'POST',
-    headers: { ...(apikey && { apikey: host.anonKey }), 'content-type': 'application/json' },
-    body,
-  })
-  expect(response.status).toBe(status)
-})
-
-it('takes nothing by DELETE, with or without a body', async () => {
-  for (const body of [undefined, '', '{}', new Uint8Array(0)]) {
-    const answer = await fetch(`${host.url}/realtime/v1/api/broadcast`, {
-      method: 'DELETE',
-      headers: { apikey: host.anonKey, 'content-type': 'application/json' },
-      ...(body !== undefined && { body }),
-    })
-    expect(answer.status).toBe(404)
-  }
-})
-
 it('cannot be replayed, and says so instead of joining', async () => {
   const client = createClient(host.url, host.serviceKey)
   clients.push(client)
