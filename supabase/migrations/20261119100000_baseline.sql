@@ -6,6 +6,10 @@ set check_function_bodies = off;
 --   update private.settings set reference_prefix = 'HB';
 create schema if not exists private;
 
+-- Supabase opens each new table of public to everybody who has the public key. Here a table has only the rights that
+-- stand below it.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   -- What new references begin with, as in LC-20240305-1234. Leads that have another prefix keep it.
@@ -311,7 +315,6 @@ create table public.staff_profiles (
   has_signed_in boolean not null default false
 );
 alter table public.staff_profiles enable row level security;
-revoke all on public.staff_profiles from anon, authenticated, service_role;
 grant select on public.staff_profiles to authenticated, service_role;
 
 comment on column public.staff_profiles.id is 'The id in auth.users.';
@@ -453,7 +456,6 @@ create table public.audit_entries (
   detail jsonb not null default '{}'
 );
 alter table public.audit_entries enable row level security;
-revoke all on public.audit_entries from anon, authenticated, service_role;
 grant select on public.audit_entries to authenticated;
 grant select, insert on public.audit_entries to service_role;
 
@@ -734,7 +736,6 @@ create table public.leads (
   constraint lead_entry_is_dated check ((entered_as is null) = (entered_at is null))
 );
 alter table public.leads enable row level security;
-revoke all on public.leads from anon, authenticated, service_role;
 grant select on public.leads to authenticated;
 grant all on public.leads to service_role;
 
@@ -796,7 +797,6 @@ create table public.callback_requests (
   current_cost text check (length(current_cost) between 1 and 200)
 );
 alter table public.callback_requests enable row level security;
-revoke all on public.callback_requests from anon, authenticated, service_role;
 grant select on public.callback_requests to authenticated;
 grant all on public.callback_requests to service_role;
 
@@ -828,7 +828,6 @@ create table public.business_applications (
   registered_address text check (length(registered_address) between 1 and 500)
 );
 alter table public.business_applications enable row level security;
-revoke all on public.business_applications from anon, authenticated, service_role;
 grant select on public.business_applications to authenticated;
 grant all on public.business_applications to service_role;
 
@@ -869,7 +868,6 @@ create table public.bridging_applications (
   shown_estimate jsonb
 );
 alter table public.bridging_applications enable row level security;
-revoke all on public.bridging_applications from anon, authenticated, service_role;
 grant select on public.bridging_applications to authenticated;
 grant all on public.bridging_applications to service_role;
 
@@ -926,7 +924,6 @@ create table public.outbox_messages (
     and (recipient = 'lender') = (kind = 'lender_pack'))
 );
 alter table public.outbox_messages enable row level security;
-revoke all on public.outbox_messages from anon, authenticated, service_role;
 grant select on public.outbox_messages to authenticated;
 grant all on public.outbox_messages to service_role;
 
@@ -1151,7 +1148,6 @@ create table public.case_events (
   key uuid unique
 );
 alter table public.case_events enable row level security;
-revoke all on public.case_events from anon, authenticated, service_role;
 grant select on public.case_events to authenticated;
 grant select, insert on public.case_events to service_role;
 create index case_events_of_case on public.case_events (reference, id);
@@ -1242,7 +1238,6 @@ create table public.case_facts (
   further_information text check (length(further_information) between 1 and 5000)
 );
 alter table public.case_facts enable row level security;
-revoke all on public.case_facts from anon, authenticated, service_role;
 grant select on public.case_facts to authenticated, service_role;
 
 comment on column public.case_facts.charge is 'The charge the loan would have on the security.';
@@ -1269,7 +1264,6 @@ create table public.case_people (
   primary key (reference, position)
 );
 alter table public.case_people enable row level security;
-revoke all on public.case_people from anon, authenticated, service_role;
 grant select on public.case_people to authenticated, service_role;
 create index case_people_by_email on public.case_people (lower(email));
 
@@ -1504,7 +1498,6 @@ create table public.lead_summaries (
   business_place text
 );
 alter table public.lead_summaries enable row level security;
-revoke all on public.lead_summaries from anon, authenticated, service_role;
 grant select on public.lead_summaries to authenticated;
 grant all on public.lead_summaries to service_role;
 
@@ -1712,7 +1705,6 @@ create table public.idempotency_keys (
   primary key (form, key)
 );
 alter table public.idempotency_keys enable row level security;
-revoke all on public.idempotency_keys from anon, authenticated, service_role;
 grant all on public.idempotency_keys to service_role;
 create index idempotency_keys_reference on public.idempotency_keys (reference);
 
@@ -2814,7 +2806,6 @@ create table public.case_imports (
   undone_at timestamptz
 );
 alter table public.case_imports enable row level security;
-revoke all on public.case_imports from anon, authenticated, service_role;
 grant select on public.case_imports to authenticated, service_role;
 
 create unique index case_imports_of_file on public.case_imports (file_hash) where undone_at is null;
@@ -3005,7 +2996,6 @@ create table public.case_links (
   check (reference < other)
 );
 alter table public.case_links enable row level security;
-revoke all on public.case_links from anon, authenticated, service_role;
 grant select on public.case_links to authenticated, service_role;
 
 create index case_links_of_other on public.case_links (other);
@@ -3022,7 +3012,6 @@ create table public.case_merges (
   actor_id uuid not null references public.staff_profiles
 );
 alter table public.case_merges enable row level security;
-revoke all on public.case_merges from anon, authenticated, service_role;
 grant select on public.case_merges to authenticated, service_role;
 
 create policy "Staff with a second factor can read which cases were merged"
@@ -4234,7 +4223,6 @@ create table public.document_checklists (
   updated_at timestamptz not null default now()
 );
 alter table public.document_checklists enable row level security;
-revoke all on public.document_checklists from anon, authenticated, service_role;
 grant select on public.document_checklists to authenticated, service_role;
 
 create policy "Staff with a second factor can read the lists of documents"
@@ -4257,7 +4245,6 @@ create table public.case_requirements (
   check ((state = 'sent_back') = (reason is not null))
 );
 alter table public.case_requirements enable row level security;
-revoke all on public.case_requirements from anon, authenticated, service_role;
 grant select on public.case_requirements to authenticated, service_role;
 create unique index case_requirements_by_name on public.case_requirements (reference, lower(name));
 
@@ -4470,7 +4457,6 @@ create table public.application_documents (
   mail_position integer
 );
 alter table public.application_documents enable row level security;
-revoke all on public.application_documents from anon, authenticated, service_role;
 grant select on public.application_documents to authenticated;
 grant all on public.application_documents to service_role;
 -- Monitoring counts the documents no scanner has judged: few among many, where there is a scanner.
@@ -4501,7 +4487,6 @@ create table public.document_openings (
   at timestamptz not null default now()
 );
 alter table public.document_openings enable row level security;
-revoke all on public.document_openings from anon, authenticated, service_role;
 grant select on public.document_openings to authenticated;
 grant select, insert on public.document_openings to service_role;
 create index document_openings_newest on public.document_openings (actor_id, at desc);
@@ -5089,7 +5074,6 @@ create table public.check_kinds (
   keep_months integer check (keep_months between 1 and 600)
 );
 alter table public.check_kinds enable row level security;
-revoke all on public.check_kinds from anon, authenticated, service_role;
 grant select on public.check_kinds to authenticated, service_role;
 
 comment on column public.check_kinds.restricted is
@@ -5115,7 +5099,6 @@ create table public.case_checks (
   check ((kind = 'regulated') = (result in ('regulated', 'not_regulated', 'not_sure')))
 );
 alter table public.case_checks enable row level security;
-revoke all on public.case_checks from anon, authenticated, service_role;
 grant select on public.case_checks to authenticated, service_role;
 create index case_checks_of_case on public.case_checks (reference, kind, id);
 
@@ -5249,7 +5232,6 @@ create table public.gates (
   primary key (target, need)
 );
 alter table public.gates enable row level security;
-revoke all on public.gates from anon, authenticated, service_role;
 grant select on public.gates to authenticated, service_role;
 
 create policy "Staff with a second factor can read gates"
@@ -5266,7 +5248,6 @@ create table public.gate_overrides (
   primary key (reference, target)
 );
 alter table public.gate_overrides enable row level security;
-revoke all on public.gate_overrides from anon, authenticated, service_role;
 grant select on public.gate_overrides to authenticated, service_role;
 
 create policy "Staff with a second factor can read overrides of gates"
@@ -5280,7 +5261,6 @@ create table public.outcome_reasons (
   primary key (state, reason)
 );
 alter table public.outcome_reasons enable row level security;
-revoke all on public.outcome_reasons from anon, authenticated, service_role;
 grant select on public.outcome_reasons to authenticated, service_role;
 
 create policy "Staff with a second factor can read the reasons cases end for"
@@ -5420,7 +5400,6 @@ create table public.lenders (
   check (smallest_pounds <= largest_pounds)
 );
 alter table public.lenders enable row level security;
-revoke all on public.lenders from anon, authenticated, service_role;
 grant select on public.lenders to authenticated, service_role;
 create unique index lenders_by_name on public.lenders (lower(name));
 
@@ -5616,7 +5595,6 @@ create table public.enquiries (
   unique (reference, lender_id)
 );
 alter table public.enquiries enable row level security;
-revoke all on public.enquiries from anon, authenticated, service_role;
 grant select on public.enquiries to authenticated, service_role;
 create index enquiries_of_lender on public.enquiries (lender_id);
 
@@ -5768,7 +5746,6 @@ create table public.case_terms (
   constraint net_within_gross check (net_pounds <= gross_pounds)
 );
 alter table public.case_terms enable row level security;
-revoke all on public.case_terms from anon, authenticated, service_role;
 grant select on public.case_terms to authenticated, service_role;
 create index case_terms_of_case on public.case_terms (reference);
 create index case_terms_of_enquiry on public.case_terms (enquiry_id);
@@ -6091,7 +6068,6 @@ create table public.lender_packs (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$')
 );
 alter table public.lender_packs enable row level security;
-revoke all on public.lender_packs from anon, authenticated, service_role;
 grant select on public.lender_packs to service_role;
 create index lender_packs_of_case on public.lender_packs (reference);
 create index lender_packs_of_enquiry on public.lender_packs (enquiry_id);
@@ -6246,7 +6222,6 @@ create table public.completions (
   check (ends_on > completed_on)
 );
 alter table public.completions enable row level security;
-revoke all on public.completions from anon, authenticated, service_role;
 grant select on public.completions to authenticated, service_role;
 
 comment on column public.completions.ends_on is 'The day a bridge has to be repaid.';
@@ -6304,7 +6279,6 @@ create table public.message_templates (
   saved_by uuid references public.staff_profiles
 );
 alter table public.message_templates enable row level security;
-revoke all on public.message_templates from anon, authenticated, service_role;
 grant select on public.message_templates to authenticated, service_role;
 create unique index message_templates_by_name on public.message_templates (lower(name)) where removed_at is null;
 
@@ -6326,7 +6300,6 @@ create table public.message_template_versions (
   primary key (template_id, version)
 );
 alter table public.message_template_versions enable row level security;
-revoke all on public.message_template_versions from anon, authenticated, service_role;
 
 create function public.list_templates() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -6633,7 +6606,6 @@ create table public.received_mail (
   vouched_by uuid references public.staff_profiles
 );
 alter table public.received_mail enable row level security;
-revoke all on public.received_mail from anon, authenticated, service_role;
 grant select on public.received_mail to authenticated;
 create index received_mail_waiting on public.received_mail (received_at, id) where state <> 'filed';
 create index received_mail_by_message on public.received_mail (message_id) where state = 'filed';
@@ -6666,7 +6638,6 @@ create table public.received_mail_files (
   primary key (mail_id, position)
 );
 alter table public.received_mail_files enable row level security;
-revoke all on public.received_mail_files from anon, authenticated, service_role;
 
 create trigger clean_names before insert or update of name on public.received_mail_files
   for each row execute function private.clean_names('name');
@@ -7080,7 +7051,6 @@ create table public.bounced_addresses (
   primary key (reference, address)
 );
 alter table public.bounced_addresses enable row level security;
-revoke all on public.bounced_addresses from anon, authenticated, service_role;
 
 -- Records a report that mail came back, {messageId, recipient, status}. False where it proves nothing: anybody can send
 -- one, so it has to name a message of ours that was handed over within ten days to this very address.
@@ -7810,7 +7780,6 @@ create table public.news_articles (
     constraint news_date_can_be_shown check (published_date between '1900-01-01' and '2199-12-31')
 );
 alter table public.news_articles enable row level security;
-revoke all on public.news_articles from anon, authenticated, service_role;
 grant select on public.news_articles to anon, authenticated;
 grant all on public.news_articles to service_role;
 create index news_articles_newest on public.news_articles (published_date desc);
@@ -7829,7 +7798,6 @@ create table public.completed_deals (
     constraint deal_date_can_be_shown check (completion_date between '1900-01-01' and '2199-12-31')
 );
 alter table public.completed_deals enable row level security;
-revoke all on public.completed_deals from anon, authenticated, service_role;
 grant select on public.completed_deals to anon, authenticated;
 grant all on public.completed_deals to service_role;
 create index completed_deals_newest on public.completed_deals (completion_date desc);
@@ -7847,7 +7815,6 @@ create table public.resources (
   created_at timestamptz not null default now()
 );
 alter table public.resources enable row level security;
-revoke all on public.resources from anon, authenticated, service_role;
 grant select on public.resources to anon, authenticated;
 grant all on public.resources to service_role;
 create index resources_newest on public.resources (created_at desc);
@@ -7873,7 +7840,6 @@ create table public.content_pages (
   revised_on date
 );
 alter table public.content_pages enable row level security;
-revoke all on public.content_pages from anon, authenticated, service_role;
 grant select on public.content_pages to anon, authenticated;
 grant all on public.content_pages to service_role;
 
@@ -7889,7 +7855,6 @@ create table public.deal_facts (
   exit text check (length(exit) between 1 and 100)
 );
 alter table public.deal_facts enable row level security;
-revoke all on public.deal_facts from anon, authenticated, service_role;
 grant select on public.deal_facts to anon, authenticated;
 grant all on public.deal_facts to service_role;
 
@@ -7913,7 +7878,6 @@ create table public.download_counts (
   primary key (path, day)
 );
 alter table public.download_counts enable row level security;
-revoke all on public.download_counts from anon, authenticated, service_role;
 grant select on public.download_counts to authenticated, service_role;
 
 create policy "Staff with a second factor can read how often files were downloaded"
@@ -8063,7 +8027,6 @@ create table public.content_drafts (
     check (jsonb_typeof(fields) = 'object' and octet_length(fields::text) <= 150000)
 );
 alter table public.content_drafts enable row level security;
-revoke all on public.content_drafts from anon, authenticated, service_role;
 grant select on public.content_drafts to authenticated, service_role;
 create index content_drafts_newest on public.content_drafts (kind, updated_at desc);
 create index content_drafts_scheduled on public.content_drafts (scheduled_for) where scheduled_for is not null;
@@ -8080,7 +8043,6 @@ create table public.content_versions (
   primary key (draft_id, version)
 );
 alter table public.content_versions enable row level security;
-revoke all on public.content_versions from anon, authenticated, service_role;
 grant select on public.content_versions to authenticated, service_role;
 
 create policy "Staff with a second factor can read earlier versions"
@@ -8648,7 +8610,6 @@ create table public.erasure_ledger (
   documents integer not null check (documents >= 0)
 );
 alter table public.erasure_ledger enable row level security;
-revoke all on public.erasure_ledger from anon, authenticated, service_role;
 grant select on public.erasure_ledger to authenticated;
 grant all on public.erasure_ledger to service_role;
 

@@ -3,6 +3,10 @@
 --   update private.settings set reference_prefix = 'HB';
 create schema if not exists private;
 
+-- Supabase opens each new table of public to everybody who has the public key. Here a table has only the rights that
+-- stand below it.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   -- What new references begin with, as in LC-20240305-1234. Leads that have another prefix keep it.

@@ -33,7 +33,6 @@ create table public.staff_profiles (
   has_signed_in boolean not null default false
 );
 alter table public.staff_profiles enable row level security;
-revoke all on public.staff_profiles from anon, authenticated, service_role;
 grant select on public.staff_profiles to authenticated, service_role;
 
 comment on column public.staff_profiles.id is 'The id in auth.users.';

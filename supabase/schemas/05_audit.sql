@@ -9,7 +9,6 @@ create table public.audit_entries (
   detail jsonb not null default '{}'
 );
 alter table public.audit_entries enable row level security;
-revoke all on public.audit_entries from anon, authenticated, service_role;
 grant select on public.audit_entries to authenticated;
 grant select, insert on public.audit_entries to service_role;
 

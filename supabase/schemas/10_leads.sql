@@ -61,7 +61,6 @@ create table public.leads (
   constraint lead_entry_is_dated check ((entered_as is null) = (entered_at is null))
 );
 alter table public.leads enable row level security;
-revoke all on public.leads from anon, authenticated, service_role;
 grant select on public.leads to authenticated;
 grant all on public.leads to service_role;
 
@@ -123,7 +122,6 @@ create table public.callback_requests (
   current_cost text check (length(current_cost) between 1 and 200)
 );
 alter table public.callback_requests enable row level security;
-revoke all on public.callback_requests from anon, authenticated, service_role;
 grant select on public.callback_requests to authenticated;
 grant all on public.callback_requests to service_role;
 
@@ -155,7 +153,6 @@ create table public.business_applications (
   registered_address text check (length(registered_address) between 1 and 500)
 );
 alter table public.business_applications enable row level security;
-revoke all on public.business_applications from anon, authenticated, service_role;
 grant select on public.business_applications to authenticated;
 grant all on public.business_applications to service_role;
 
@@ -196,7 +193,6 @@ create table public.bridging_applications (
   shown_estimate jsonb
 );
 alter table public.bridging_applications enable row level security;
-revoke all on public.bridging_applications from anon, authenticated, service_role;
 grant select on public.bridging_applications to authenticated;
 grant all on public.bridging_applications to service_role;
 

@@ -34,7 +34,6 @@ create table public.outbox_messages (
     and (recipient = 'lender') = (kind = 'lender_pack'))
 );
 alter table public.outbox_messages enable row level security;
-revoke all on public.outbox_messages from anon, authenticated, service_role;
 grant select on public.outbox_messages to authenticated;
 grant all on public.outbox_messages to service_role;
 

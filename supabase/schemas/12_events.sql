@@ -13,7 +13,6 @@ create table public.case_events (
   key uuid unique
 );
 alter table public.case_events enable row level security;
-revoke all on public.case_events from anon, authenticated, service_role;
 grant select on public.case_events to authenticated;
 grant select, insert on public.case_events to service_role;
 create index case_events_of_case on public.case_events (reference, id);

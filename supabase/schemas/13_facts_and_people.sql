@@ -23,7 +23,6 @@ create table public.case_facts (
   further_information text check (length(further_information) between 1 and 5000)
 );
 alter table public.case_facts enable row level security;
-revoke all on public.case_facts from anon, authenticated, service_role;
 grant select on public.case_facts to authenticated, service_role;
 
 comment on column public.case_facts.charge is 'The charge the loan would have on the security.';
@@ -50,7 +49,6 @@ create table public.case_people (
   primary key (reference, position)
 );
 alter table public.case_people enable row level security;
-revoke all on public.case_people from anon, authenticated, service_role;
 grant select on public.case_people to authenticated, service_role;
 create index case_people_by_email on public.case_people (lower(email));
 

@@ -16,7 +16,6 @@ create table public.lead_summaries (
   business_place text
 );
 alter table public.lead_summaries enable row level security;
-revoke all on public.lead_summaries from anon, authenticated, service_role;
 grant select on public.lead_summaries to authenticated;
 grant all on public.lead_summaries to service_role;
 

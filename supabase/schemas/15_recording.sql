@@ -13,7 +13,6 @@ create table public.idempotency_keys (
   primary key (form, key)
 );
 alter table public.idempotency_keys enable row level security;
-revoke all on public.idempotency_keys from anon, authenticated, service_role;
 grant all on public.idempotency_keys to service_role;
 create index idempotency_keys_reference on public.idempotency_keys (reference);
 

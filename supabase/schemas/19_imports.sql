@@ -13,7 +13,6 @@ create table public.case_imports (
   undone_at timestamptz
 );
 alter table public.case_imports enable row level security;
-revoke all on public.case_imports from anon, authenticated, service_role;
 grant select on public.case_imports to authenticated, service_role;
 
 create unique index case_imports_of_file on public.case_imports (file_hash) where undone_at is null;

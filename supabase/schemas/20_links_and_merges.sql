@@ -11,7 +11,6 @@ create table public.case_links (
   check (reference < other)
 );
 alter table public.case_links enable row level security;
-revoke all on public.case_links from anon, authenticated, service_role;
 grant select on public.case_links to authenticated, service_role;
 
 create index case_links_of_other on public.case_links (other);
@@ -28,7 +27,6 @@ create table public.case_merges (
   actor_id uuid not null references public.staff_profiles
 );
 alter table public.case_merges enable row level security;
-revoke all on public.case_merges from anon, authenticated, service_role;
 grant select on public.case_merges to authenticated, service_role;
 
 create policy "Staff with a second factor can read which cases were merged"

@@ -12,7 +12,6 @@ create table public.document_checklists (
   updated_at timestamptz not null default now()
 );
 alter table public.document_checklists enable row level security;
-revoke all on public.document_checklists from anon, authenticated, service_role;
 grant select on public.document_checklists to authenticated, service_role;
 
 create policy "Staff with a second factor can read the lists of documents"
@@ -35,7 +34,6 @@ create table public.case_requirements (
   check ((state = 'sent_back') = (reason is not null))
 );
 alter table public.case_requirements enable row level security;
-revoke all on public.case_requirements from anon, authenticated, service_role;
 grant select on public.case_requirements to authenticated, service_role;
 create unique index case_requirements_by_name on public.case_requirements (reference, lower(name));
 

@@ -36,7 +36,6 @@ create table public.application_documents (
   mail_position integer
 );
 alter table public.application_documents enable row level security;
-revoke all on public.application_documents from anon, authenticated, service_role;
 grant select on public.application_documents to authenticated;
 grant all on public.application_documents to service_role;
 -- Monitoring counts the documents no scanner has judged: few among many, where there is a scanner.
@@ -67,7 +66,6 @@ create table public.document_openings (
   at timestamptz not null default now()
 );
 alter table public.document_openings enable row level security;
-revoke all on public.document_openings from anon, authenticated, service_role;
 grant select on public.document_openings to authenticated;
 grant select, insert on public.document_openings to service_role;
 create index document_openings_newest on public.document_openings (actor_id, at desc);

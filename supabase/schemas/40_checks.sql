@@ -11,7 +11,6 @@ create table public.check_kinds (
   keep_months integer check (keep_months between 1 and 600)
 );
 alter table public.check_kinds enable row level security;
-revoke all on public.check_kinds from anon, authenticated, service_role;
 grant select on public.check_kinds to authenticated, service_role;
 
 comment on column public.check_kinds.restricted is
@@ -37,7 +36,6 @@ create table public.case_checks (
   check ((kind = 'regulated') = (result in ('regulated', 'not_regulated', 'not_sure')))
 );
 alter table public.case_checks enable row level security;
-revoke all on public.case_checks from anon, authenticated, service_role;
 grant select on public.case_checks to authenticated, service_role;
 create index case_checks_of_case on public.case_checks (reference, kind, id);
 

@@ -8,7 +8,6 @@ create table public.gates (
   primary key (target, need)
 );
 alter table public.gates enable row level security;
-revoke all on public.gates from anon, authenticated, service_role;
 grant select on public.gates to authenticated, service_role;
 
 create policy "Staff with a second factor can read gates"
@@ -25,7 +24,6 @@ create table public.gate_overrides (
   primary key (reference, target)
 );
 alter table public.gate_overrides enable row level security;
-revoke all on public.gate_overrides from anon, authenticated, service_role;
 grant select on public.gate_overrides to authenticated, service_role;
 
 create policy "Staff with a second factor can read overrides of gates"
@@ -39,7 +37,6 @@ create table public.outcome_reasons (
   primary key (state, reason)
 );
 alter table public.outcome_reasons enable row level security;
-revoke all on public.outcome_reasons from anon, authenticated, service_role;
 grant select on public.outcome_reasons to authenticated, service_role;
 
 create policy "Staff with a second factor can read the reasons cases end for"

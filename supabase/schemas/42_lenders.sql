@@ -17,7 +17,6 @@ create table public.lenders (
   check (smallest_pounds <= largest_pounds)
 );
 alter table public.lenders enable row level security;
-revoke all on public.lenders from anon, authenticated, service_role;
 grant select on public.lenders to authenticated, service_role;
 create unique index lenders_by_name on public.lenders (lower(name));
 

@@ -16,7 +16,6 @@ create table public.enquiries (
   unique (reference, lender_id)
 );
 alter table public.enquiries enable row level security;
-revoke all on public.enquiries from anon, authenticated, service_role;
 grant select on public.enquiries to authenticated, service_role;
 create index enquiries_of_lender on public.enquiries (lender_id);
 

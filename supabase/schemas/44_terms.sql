@@ -31,7 +31,6 @@ create table public.case_terms (
   constraint net_within_gross check (net_pounds <= gross_pounds)
 );
 alter table public.case_terms enable row level security;
-revoke all on public.case_terms from anon, authenticated, service_role;
 grant select on public.case_terms to authenticated, service_role;
 create index case_terms_of_case on public.case_terms (reference);
 create index case_terms_of_enquiry on public.case_terms (enquiry_id);

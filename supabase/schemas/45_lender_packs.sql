@@ -17,7 +17,6 @@ create table public.lender_packs (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$')
 );
 alter table public.lender_packs enable row level security;
-revoke all on public.lender_packs from anon, authenticated, service_role;
 grant select on public.lender_packs to service_role;
 create index lender_packs_of_case on public.lender_packs (reference);
 create index lender_packs_of_enquiry on public.lender_packs (enquiry_id);

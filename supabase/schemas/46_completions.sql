@@ -14,7 +14,6 @@ create table public.completions (
   check (ends_on > completed_on)
 );
 alter table public.completions enable row level security;
-revoke all on public.completions from anon, authenticated, service_role;
 grant select on public.completions to authenticated, service_role;
 
 comment on column public.completions.ends_on is 'The day a bridge has to be repaid.';

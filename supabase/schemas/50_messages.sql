@@ -15,7 +15,6 @@ create table public.message_templates (
   saved_by uuid references public.staff_profiles
 );
 alter table public.message_templates enable row level security;
-revoke all on public.message_templates from anon, authenticated, service_role;
 grant select on public.message_templates to authenticated, service_role;
 create unique index message_templates_by_name on public.message_templates (lower(name)) where removed_at is null;
 
@@ -37,7 +36,6 @@ create table public.message_template_versions (
   primary key (template_id, version)
 );
 alter table public.message_template_versions enable row level security;
-revoke all on public.message_template_versions from anon, authenticated, service_role;
 
 create function public.list_templates() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -28,7 +28,6 @@ create table public.received_mail (
   vouched_by uuid references public.staff_profiles
 );
 alter table public.received_mail enable row level security;
-revoke all on public.received_mail from anon, authenticated, service_role;
 grant select on public.received_mail to authenticated;
 create index received_mail_waiting on public.received_mail (received_at, id) where state <> 'filed';
 create index received_mail_by_message on public.received_mail (message_id) where state = 'filed';
@@ -61,7 +60,6 @@ create table public.received_mail_files (
   primary key (mail_id, position)
 );
 alter table public.received_mail_files enable row level security;
-revoke all on public.received_mail_files from anon, authenticated, service_role;
 
 create trigger clean_names before insert or update of name on public.received_mail_files
   for each row execute function private.clean_names('name');

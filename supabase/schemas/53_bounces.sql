@@ -10,7 +10,6 @@ create table public.bounced_addresses (
   primary key (reference, address)
 );
 alter table public.bounced_addresses enable row level security;
-revoke all on public.bounced_addresses from anon, authenticated, service_role;
 
 -- Records a report that mail came back, {messageId, recipient, status}. False where it proves nothing: anybody can send
 -- one, so it has to name a message of ours that was handed over within ten days to this very address.

@@ -11,7 +11,6 @@ create table public.news_articles (
     constraint news_date_can_be_shown check (published_date between '1900-01-01' and '2199-12-31')
 );
 alter table public.news_articles enable row level security;
-revoke all on public.news_articles from anon, authenticated, service_role;
 grant select on public.news_articles to anon, authenticated;
 grant all on public.news_articles to service_role;
 create index news_articles_newest on public.news_articles (published_date desc);
@@ -30,7 +29,6 @@ create table public.completed_deals (
     constraint deal_date_can_be_shown check (completion_date between '1900-01-01' and '2199-12-31')
 );
 alter table public.completed_deals enable row level security;
-revoke all on public.completed_deals from anon, authenticated, service_role;
 grant select on public.completed_deals to anon, authenticated;
 grant all on public.completed_deals to service_role;
 create index completed_deals_newest on public.completed_deals (completion_date desc);
@@ -48,7 +46,6 @@ create table public.resources (
   created_at timestamptz not null default now()
 );
 alter table public.resources enable row level security;
-revoke all on public.resources from anon, authenticated, service_role;
 grant select on public.resources to anon, authenticated;
 grant all on public.resources to service_role;
 create index resources_newest on public.resources (created_at desc);
@@ -74,7 +71,6 @@ create table public.content_pages (
   revised_on date
 );
 alter table public.content_pages enable row level security;
-revoke all on public.content_pages from anon, authenticated, service_role;
 grant select on public.content_pages to anon, authenticated;
 grant all on public.content_pages to service_role;
 
@@ -90,7 +86,6 @@ create table public.deal_facts (
   exit text check (length(exit) between 1 and 100)
 );
 alter table public.deal_facts enable row level security;
-revoke all on public.deal_facts from anon, authenticated, service_role;
 grant select on public.deal_facts to anon, authenticated;
 grant all on public.deal_facts to service_role;
 
@@ -114,7 +109,6 @@ create table public.download_counts (
   primary key (path, day)
 );
 alter table public.download_counts enable row level security;
-revoke all on public.download_counts from anon, authenticated, service_role;
 grant select on public.download_counts to authenticated, service_role;
 
 create policy "Staff with a second factor can read how often files were downloaded"

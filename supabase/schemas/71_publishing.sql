@@ -25,7 +25,6 @@ create table public.content_drafts (
     check (jsonb_typeof(fields) = 'object' and octet_length(fields::text) <= 150000)
 );
 alter table public.content_drafts enable row level security;
-revoke all on public.content_drafts from anon, authenticated, service_role;
 grant select on public.content_drafts to authenticated, service_role;
 create index content_drafts_newest on public.content_drafts (kind, updated_at desc);
 create index content_drafts_scheduled on public.content_drafts (scheduled_for) where scheduled_for is not null;
@@ -42,7 +41,6 @@ create table public.content_versions (
   primary key (draft_id, version)
 );
 alter table public.content_versions enable row level security;
-revoke all on public.content_versions from anon, authenticated, service_role;
 grant select on public.content_versions to authenticated, service_role;
 
 create policy "Staff with a second factor can read earlier versions"

@@ -11,7 +11,6 @@ create table public.erasure_ledger (
   documents integer not null check (documents >= 0)
 );
 alter table public.erasure_ledger enable row level security;
-revoke all on public.erasure_ledger from anon, authenticated, service_role;
 grant select on public.erasure_ledger to authenticated;
 grant all on public.erasure_ledger to service_role;
 
