@@ -12,24 +12,35 @@ import { writeTypes } from './schema/write-types.ts'
 
 const folder = supabaseFolder(join(import.meta.dirname, '../supabase'))
 const isCheck = process.argv[2] === '--check'
+const FINISH = 'Finish the migration by hand, or delete it, then run npm run schema again.'
 const title = isCheck ? '' : process.argv.slice(2).join(' ').trim()
 
 try {
   await withServer(async (server) => {
-    if (title)
-      console.log(`Written: supabase/migrations/${await draftMigration(server, folder, title, new Date())}`)
+    if (title) await draft(server)
     await updateTypes(server)
-    const differences = await compareSchemas(server, folder)
+    const differences = await compareSchemas(server, folder).catch((cause: Error) => {
+      if (!title) throw cause
+      throw new StartupError(`${cause.message}\n${FINISH}`, { cause })
+    })
     if (differences.length === 0) return console.log('The migrations lead to what supabase/schemas says.')
     for (const line of describeDifferences(differences)) console.log(line)
     throw new StartupError(
       title
-        ? 'Finish the migration by hand, then run npm run schema again.'
+        ? FINISH
         : 'The migrations lead elsewhere. Write the next one with: npm run schema -- "what it does"',
     )
   })
 } catch (error) {
   exitWith(error)
+}
+
+/** Writes it, and says which of its lines lose something or want a value. */
+async function draft(server: Server): Promise<void> {
+  const name = await draftMigration(server, folder, title, new Date())
+  console.log(`Written: supabase/migrations/${name}`)
+  const text = await readFile(join(folder.migrations, name), 'utf8')
+  for (const [marked] of text.matchAll(/^-- Look at this line.*\n.*/gm)) console.log(marked)
 }
 
 async function updateTypes(server: Server): Promise<void> {

@@ -131,7 +131,10 @@ async function runSeeds(client: ClientBase, { seed, seedFolder }: MigrationFolde
 
 async function run(client: ClientBase, path: string, statements: string[]): Promise<void> {
   const createError = (statement: string, why: string, cause?: Error) => {
-    const excerpt = statement.replace(/\s+/g, ' ').slice(0, 200)
+    const excerpt = statement
+      .replace(/^(?:\s*--.*\n)+/, '')
+      .replace(/\s+/g, ' ')
+      .slice(0, 200)
     const file = path.split('/').slice(-2).join('/')
     return new StartupError(`${file} failed, and the database was not changed: ${why} — in: ${excerpt}`, {
       cause,

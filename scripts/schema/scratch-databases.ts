@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
@@ -42,7 +42,10 @@ export const withMigrations = <T>(server: Server, folder: SupabaseFolder, work: 
 
 /** Runs `work` on a database that was made from the schemas and the defaults, as if they were one migration. */
 export async function withSchemas<T>(server: Server, folder: SupabaseFolder, work: Work<T>): Promise<T> {
-  const migrations = await mkdtemp(join(tmpdir(), 'schema-'))
+  const parent = await mkdtemp(join(tmpdir(), 'schema-'))
+  // What fails is named after its file.
+  const migrations = join(parent, 'schemas')
+  await mkdir(migrations)
   const files = [...(await schemaFiles(folder)), folder.defaults]
   for (const [place, path] of files.entries()) {
     const version = 20000101000000 + place
@@ -52,7 +55,7 @@ export async function withSchemas<T>(server: Server, folder: SupabaseFolder, wor
   try {
     return await withDatabase(server, migrations, work)
   } finally {
-    await rm(migrations, { recursive: true })
+    await rm(parent, { recursive: true })
   }
 }
 
