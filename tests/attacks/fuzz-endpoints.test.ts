@@ -68,7 +68,6 @@ const PATHS = [
     'bucket',
     'object/move',
   ].map((path) => `/storage/v1/${path}`),
-  '/realtime/v1/api/broadcast',
   ...[
     '/',
     '/business-finance-application',

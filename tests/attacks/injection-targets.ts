@@ -150,16 +150,10 @@ const functions = (): Target[] => [
   ]),
 ]
 
-const realtime = (): Target[] => [
-  ...fieldsOf('/realtime/v1/api/broadcast', { messages: [] }),
-  ...queryOf('/realtime/v1/websocket', ['apikey', 'vsn']),
-]
-
-/** Every parameter of every service, by the name of the service. */
+/** Every parameter of every service that answers requests, by the name of the service. */
 export const TARGETS: Record<string, Target[]> = {
   rest: rest(),
   auth: auth(),
   storage: storage(),
   functions: functions(),
-  realtime: realtime(),
 }

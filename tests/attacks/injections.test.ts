@@ -26,6 +26,12 @@ beforeAll(async () => {
   host = await startTestHost({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   await sendLead(host, 'callback', { name: CANARY })
   await sendLead(host, 'business', { shareholderName: CANARY })
+  // The document that storage is asked for.
+  await fetch(`${host.url}/storage/v1/object/application-documents/a.pdf`, {
+    method: 'POST',
+    headers: { apikey: host.serviceKey, 'content-type': 'application/pdf' },
+    body: '%PDF-1.7',
+  })
   const as = async (name: string, options: Parameters<typeof signInStaff>[1], mayRead: boolean) => {
     const { data } = await (await signInStaff(host, options)).client.auth.getSession()
     const authorization = `Bearer ${data.session?.access_token}`

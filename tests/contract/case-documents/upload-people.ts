@@ -47,7 +47,7 @@ export async function sendFile(
 ): Promise<string> {
   const id = changes.id ?? crypto.randomUUID()
   const document = { id, file: new Blob([bytes]), name: 'IMG_0001.jpg', requirementId: null, ...changes }
-  const signal = AbortSignal.timeout(20_000)
+  const signal = AbortSignal.timeout(120_000)
   await sendDocument(document, channel, { onProgress() {}, signal, pause: async () => {} })
   return id
 }
