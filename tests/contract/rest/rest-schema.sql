@@ -1,4 +1,7 @@
 -- A small world for the Data API's contract: every kind of key, type, function and right it has to get right once.
+-- As a Supabase project has it before our migrations: whoever makes a table gives it to everybody.
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+
 create type public.loan_stage as enum ('enquiry', 'offer', 'completed');
 
 create table public.firms (
