@@ -1,13 +1,14 @@
-// `npm run schema` writes the types of the Data API and says where the migrations differ from supabase/schemas. With a
+// `npm run schema` writes the types of the Data API and what the catalogue of fields says in SQL, and says where the migrations differ from supabase/schemas. With a
 // title, as in `npm run schema -- "Add fax numbers"`, it writes the migration that brings them together. With --check
 // it writes nothing.
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { describeDifferences } from './schema/compare-catalogues.ts'
 import { compareSchemas, draftMigration } from './schema/draft-migration.ts'
 import { supabaseFolder } from './schema/schema-files.ts'
 import { type Server, withSchemas, withServer } from './schema/scratch-databases.ts'
+import { writeFields } from './schema/write-fields.ts'
 import { writeTypes } from './schema/write-types.ts'
 
 const folder = supabaseFolder(join(import.meta.dirname, '../supabase'))
@@ -16,9 +17,10 @@ const FINISH = 'Finish the migration by hand, or delete it, then run npm run sch
 const title = isCheck ? '' : process.argv.slice(2).join(' ').trim()
 
 try {
+  await update(join(folder.schemas, '25_fields.sql'), await writeFields(folder))
   await withServer(async (server) => {
     if (title) await draft(server)
-    await updateTypes(server)
+    await update(folder.types, await withSchemas(server, folder, writeTypes))
     const differences = await compareSchemas(server, folder).catch((cause: Error) => {
       if (!title) throw cause
       throw new StartupError(`${cause.message}\n${FINISH}`, { cause })
@@ -43,10 +45,9 @@ async function draft(server: Server): Promise<void> {
   for (const [marked] of text.matchAll(/^-- Look at this line.*\n.*/gm)) console.log(marked)
 }
 
-async function updateTypes(server: Server): Promise<void> {
-  const types = await withSchemas(server, folder, writeTypes)
-  if (types === (await readFile(folder.types, 'utf8'))) return
-  if (isCheck) throw new StartupError('database.types.ts is out of date. Write it with: npm run schema')
-  await writeFile(folder.types, types)
-  console.log('Written: supabase/functions/_shared/database.types.ts')
+async function update(path: string, text: string): Promise<void> {
+  if (text === (await readFile(path, 'utf8').catch(() => ''))) return
+  if (isCheck) throw new StartupError(`${basename(path)} is out of date. Write it with: npm run schema`)
+  await writeFile(path, text)
+  console.log(`Written: ${relative(process.cwd(), path)}`)
 }

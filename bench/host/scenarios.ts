@@ -1,3 +1,6 @@
+import { bridgingFields, bridgingLoanFields } from '#shared/fields/catalogue/bridging-fields.ts'
+import { businessFields } from '#shared/fields/catalogue/business-fields.ts'
+import { toColumns } from '#shared/fields/catalogue/question.ts'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { bridgingPayload, businessForm, callbackAnswers } from '../../tests/contract/intake/lead-samples.ts'
 import { COUNTER, requestBytes } from './load.ts'
@@ -115,7 +118,15 @@ function bridging(): Scenario {
     sql: {
       name: 'bridging',
       text: 'select public.record_bridging_application($1::jsonb, $2::jsonb)',
-      values: [JSON.stringify(answers), submission('bridging_application')],
+      values: [
+        JSON.stringify({
+          ...toColumns({ ...bridgingLoanFields, ...bridgingFields }, answers),
+          monthly_interest: 2_450,
+          total_interest: 29_400,
+          total_repayment: 529_400,
+        }),
+        submission('bridging_application'),
+      ],
     },
     writes: true,
   }
@@ -150,7 +161,7 @@ async function business(): Promise<Scenario> {
       name: 'business',
       text: 'select public.record_business_application($1::jsonb, $2::jsonb, $3::jsonb)',
       values: [
-        JSON.stringify({ ...answers, loanAmountPounds: 250_000 }),
+        JSON.stringify({ ...toColumns(businessFields, answers), loan_amount_pounds: 250_000 }),
         submission('business_application'),
         JSON.stringify(documents),
       ],

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { createMemoryTokens } from '#shared/limits/token-store.ts'
+import type { SqlCall } from '#shared/sql-call.ts'
 import { BoundedMap } from '../../engine/limits/bounded-map.ts'
 import type { Handler as FormHandler, Deps as IntakeDeps } from '../../supabase/functions/_intake/deps.ts'
 import { quarantineLeads } from '../../supabase/functions/_intake/quarantine-leads.ts'
@@ -70,8 +71,8 @@ export function openFunctions(core: Core, intake: IntakeDeps, fetchInside: Fetch
 
 const sqlCaller =
   ({ database }: Core) =>
-  <Answer>(name: string, args: Record<string, unknown>) =>
-    callSqlFunction<Answer>(database, name, args)
+  <Answer>(...call: SqlCall) =>
+    callSqlFunction<Answer>(database, ...call)
 
 // The requests need an origin, but its name is never looked up, because this process answers them itself.
 const INSIDE = 'http://host.invalid'

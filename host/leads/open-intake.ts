@@ -1,3 +1,5 @@
+import type { SqlCall } from '#shared/sql-call.ts'
+import type { Database } from '../../engine/database/database.ts'
 import { repeat } from '../../engine/repeat.ts'
 import type { Deps, RecordFunction, Recording } from '../../supabase/functions/_intake/deps.ts'
 import { mayDeleteByAge } from '../admin/check-clock.ts'
@@ -20,12 +22,16 @@ interface IntakeOptions {
 /** What the handlers of the forms need. */
 export async function openIntake(core: Core, { scan, onRecorded }: IntakeOptions): Promise<Deps> {
   const { database, log, atIntakeStep = () => {} } = core
+  const telling: Pick<Database, 'queryAs'> = {
+    queryAs: (as, query) => database.leads.queryAs(as, query, { onSent: () => atIntakeStep('sent') }),
+  }
   return {
-    async record(name, args) {
+    async record(name, lead) {
       atIntakeStep('recording')
-      const recording = await callSqlFunction<Recording>(database.leads, name, args, {
-        onSent: () => atIntakeStep('sent'),
-      })
+      const recording = await callSqlFunction<Recording>(
+        telling,
+        ...([name, lead] as SqlCall<RecordFunction>),
+      )
       atIntakeStep('committed')
       if (recording.outcome === 'recorded') onRecorded?.(name)
       return recording
@@ -46,7 +52,7 @@ export function startSweep({ config, database, log, now }: Core): () => Promise<
       names.length > 0 ? [[what, names.length]] : [],
     )
     if (counts.length > 0) log({ event: 'sweep', code: 'removed', ...Object.fromEntries(counts) })
-    await callSqlFunction(database, 'sweep_uploads')
+    await callSqlFunction(database, 'sweep_uploads', {})
     await sweepParts({ dataDir, database })
   })
 }

@@ -9,9 +9,9 @@ import { callSqlFunction } from '../call-sql-function.ts'
 const OF_THE_CONTENT = /^2[23]/
 
 export function createMailFunctionCall(database: Pick<Database, 'queryAs'>): ReadMailDeps['callSqlFunction'] {
-  return <Answer>(name: string, args: Record<string, unknown>) =>
-    callSqlFunction<Answer>(database, name, args).catch((error: { code?: unknown }) => {
+  return <Answer>(...call: Parameters<ReadMailDeps['callSqlFunction']>) =>
+    callSqlFunction<Answer>(database, ...call).catch((error: { code?: unknown }) => {
       const code = String(error.code)
-      throw OF_THE_CONTENT.test(code) ? new ContentRefused(`${name} was refused with ${code}`) : error
+      throw OF_THE_CONTENT.test(code) ? new ContentRefused(`${call[0]} was refused with ${code}`) : error
     })
 }

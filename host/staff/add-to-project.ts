@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import type { Database } from '#shared/database.types.ts'
 import { isStaffRole } from '#shared/desk/staff-roles.ts'
 import { isMailable } from '#shared/mail/mail-settings.ts'
 import { StartupError } from '../../engine/startup-error.ts'
@@ -20,7 +21,9 @@ export async function addToProject(
       'On hosted Supabase: npm run staff -- add <email> admin [name]. The desk does everything else.',
     )
   }
-  const service = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  const service = createClient<Database>(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
   const invited = await inviteStaff(service, { email, name: name.join(' '), role }, deskUrl)
   if (invited.outcome === 'email_exists')
     throw new StartupError('There’s already an account with this address.')

@@ -11,6 +11,8 @@ export interface SupabaseFolder {
   migrations: string
   /** What the Data API has, for TypeScript. Written by `npm run schema`. */
   types: string
+  /** The declarations of fields, from which `npm run schema` writes 25_fields.sql. */
+  catalogue: string
 }
 
 export const supabaseFolder = (root: string): SupabaseFolder => ({
@@ -18,6 +20,7 @@ export const supabaseFolder = (root: string): SupabaseFolder => ({
   defaults: join(root, 'defaults.sql'),
   migrations: join(root, 'migrations'),
   types: join(root, 'functions/_shared/database.types.ts'),
+  catalogue: join(root, 'functions/_shared/fields/catalogue'),
 })
 
 /** The files of the schemas, in the order in which they run. */

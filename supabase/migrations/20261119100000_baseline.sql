@@ -786,7 +786,7 @@ create unique index leads_of_import on public.leads (import_id, import_row) wher
 create index leads_merged_into on public.leads (merged_into) where merged_into is not null;
 
 -- The answers of a form, as they were sent: one row for each lead that came through it, in one of the next three
--- tables. Nothing changes them afterwards. The forms check what is too short; the limits here protect the disk.
+-- tables. Nothing changes them afterwards. What each answer may hold is in 25_fields.sql.
 create table public.callback_requests (
   reference text primary key references public.leads on delete cascade,
   name text not null check (length(name) between 1 and 200),
@@ -811,21 +811,21 @@ create trigger clean_names before insert or update of name on public.callback_re
 
 create table public.business_applications (
   reference text primary key references public.leads on delete cascade,
-  business_name text not null check (length(business_name) between 1 and 200),
-  trading_address text not null check (length(trading_address) between 1 and 500),
-  loan_amount text not null check (length(loan_amount) between 1 and 100),
+  business_name text not null,
+  trading_address text not null,
+  loan_amount text not null,
   loan_amount_pounds numeric check (loan_amount_pounds >= 0),
-  purpose_of_funds text not null check (length(purpose_of_funds) between 1 and 1000),
-  preferred_term text not null check (length(preferred_term) between 1 and 40),
-  shareholder_name text not null check (length(shareholder_name) between 1 and 200),
+  purpose_of_funds text not null,
+  preferred_term text not null,
+  shareholder_name text not null,
   shareholder_dob date not null,
-  residential_address text not null check (length(residential_address) between 1 and 1000),
-  homeowner_status text not null check (homeowner_status in ('homeowner', 'tenant')),
-  mobile_phone text not null check (length(mobile_phone) between 1 and 20),
-  personal_email text not null check (length(personal_email) between 1 and 255),
+  residential_address text not null,
+  homeowner_status text not null,
+  mobile_phone text not null,
+  personal_email text not null,
   -- What Companies House says of the business, when the applicant chose it from the search.
-  company_number text check (length(company_number) between 1 and 8),
-  registered_address text check (length(registered_address) between 1 and 500)
+  company_number text,
+  registered_address text
 );
 alter table public.business_applications enable row level security;
 grant select on public.business_applications to authenticated;
@@ -842,27 +842,27 @@ create trigger clean_names before insert or update of business_name, shareholder
 
 create table public.bridging_applications (
   reference text primary key references public.leads on delete cascade,
-  full_name text not null check (length(full_name) between 1 and 200),
-  email text not null check (length(email) between 1 and 255),
-  phone text not null check (length(phone) between 1 and 40),
-  property_address text not null check (length(property_address) between 1 and 500),
-  property_value numeric not null check (property_value >= 1),
-  exit_strategy text not null check (length(exit_strategy) between 1 and 2000),
-  additional_info text check (length(additional_info) <= 5000),
-  loan_amount numeric not null check (loan_amount > 0),
-  duration_months integer not null check (duration_months > 0),
+  full_name text not null,
+  email text not null,
+  phone text not null,
+  property_address text not null,
+  property_value numeric not null,
+  exit_strategy text not null,
+  additional_info text,
+  loan_amount numeric not null,
+  duration_months integer not null,
   monthly_interest numeric not null,
   total_interest numeric not null,
   total_repayment numeric not null,
   claimed_figures jsonb,
   submitted_at timestamptz,
   -- Optional answers beside the specified ones, then what the page and the e-mail said.
-  needed_by date constraint needed_by_can_be_shown check (needed_by between '2000-01-01' and '2199-12-31'),
-  loan_purpose text check (loan_purpose in ('purchase', 'refinance')),
-  charge text check (charge in ('first', 'second')),
-  owed_pounds numeric check (owed_pounds >= 0),
-  borrower text check (borrower in ('individual', 'company', 'trust')),
-  family_home text check (family_home in ('yes', 'no', 'unsure')),
+  needed_by date,
+  loan_purpose text,
+  charge text,
+  owed_pounds numeric,
+  borrower text,
+  family_home text,
   disclosure text check (disclosure in ('unregulated', 'may_be_regulated')),
   disclosure_version text check (length(disclosure_version) between 1 and 40),
   shown_estimate jsonb
@@ -983,14 +983,10 @@ language sql security invoker set search_path = '' as $$
     'payload', claimed.payload, 'attempts', claimed.attempts,
     'tryingForSeconds', floor(extract(epoch from as_of - claimed.first_attempt_at)),
     'receivedAt', leads.received_at, 'quarantined', leads.quarantined, 'flags', leads.flags,
-    'name', coalesce(person.name, callback.name, business.shareholder_name, bridging.full_name),
-    'phone', case when callback.reference is not null then coalesce(person.phone, callback.phone) end,
+    'name', person.name, 'phone', case when callback.reference is not null then person.phone end,
     'topic', callback.topic, 'monthlyCardTakings', callback.monthly_card_takings_pounds,
-    'email', coalesce(claimed.address, case when person.reference is not null then person.email
-      else coalesce(business.personal_email, bridging.email) end),
-    'amountPounds', case when facts.reference is not null then facts.amount_pounds
-      else coalesce(business.loan_amount_pounds, bridging.loan_amount) end,
-    'neededBy', case when facts.reference is not null then facts.needed_by else bridging.needed_by end,
+    'email', coalesce(claimed.address, person.email),
+    'facts', private.facts_that_go(claimed.reference, private.mailed_facts()),
     'pageToken', case when claimed.recipient = 'applicant' and claimed.sent_to is not null then
       private.make_applicant_link(claimed.reference, claimed.sent_to) end,
     'summary', case when claimed.kind = 'morning_summary' then private.morning_summary(claimed.address, as_of) end
@@ -998,10 +994,7 @@ language sql security invoker set search_path = '' as $$
   from claimed
   left join public.leads using (reference)
   left join public.callback_requests as callback using (reference)
-  left join public.business_applications as business using (reference)
-  left join public.bridging_applications as bridging using (reference)
-  left join public.case_people as person on person.reference = claimed.reference and person.position = 1
-  left join public.case_facts as facts on facts.reference = claimed.reference;
+  left join private.first_person(claimed.reference) as person on true;
 $$;
 
 -- Ends an attempt: outcome is sent, retry or parked. Only the worker that holds the lease can say that it failed; that
@@ -1217,25 +1210,27 @@ end $$;
 -- its answers, which are copied here when somebody first changes one of them; an entered case begins here. Staff read
 -- both tables, and change them through the functions below; an applicant's accepted correction goes through them too.
 
--- The facts of a case, once they differ from its answers or where it has none.
+-- The facts of a case, once they differ from its answers or where it has none. What each may hold is in 25_fields.sql.
 create table public.case_facts (
   reference text primary key references public.leads on delete cascade,
   version integer not null default 1,
-  product text check (product = any (private.products())),
-  amount_pounds numeric check (amount_pounds between 0 and 1000000000),
-  term_months integer check (term_months between 1 and 600),
-  purpose text check (length(purpose) between 1 and 1000),
-  needed_by date check (needed_by between '2000-01-01' and '2199-12-31'),
-  borrower text check (borrower in ('individual', 'company', 'trust')),
-  business_name text check (length(business_name) between 1 and 200),
-  trading_address text check (length(trading_address) between 1 and 500),
-  security_address text check (length(security_address) between 1 and 500),
-  security_value_pounds numeric check (security_value_pounds between 1 and 10000000000),
-  charge text check (charge in ('first', 'second')),
-  owed_pounds numeric check (owed_pounds between 0 and 10000000000),
-  exit_strategy text check (length(exit_strategy) between 1 and 2000),
-  occupants text check (length(occupants) between 1 and 200),
-  further_information text check (length(further_information) between 1 and 5000)
+  product text,
+  amount_pounds numeric,
+  term_months integer,
+  purpose text,
+  needed_by date,
+  business_name text,
+  trading_address text,
+  company_number text,
+  registered_address text,
+  borrower text,
+  security_address text,
+  security_value_pounds numeric,
+  charge text,
+  owed_pounds numeric,
+  occupants text,
+  exit_strategy text,
+  further_information text
 );
 alter table public.case_facts enable row level security;
 grant select on public.case_facts to authenticated, service_role;
@@ -1254,13 +1249,12 @@ create trigger clean_names before insert or update of business_name on public.ca
 create table public.case_people (
   reference text not null references public.leads on delete cascade,
   position integer not null check (position between 1 and 100),
-  role text not null check (role in (
-    'applicant', 'director', 'guarantor', 'solicitor', 'accountant', 'introducer', 'other')),
-  name text not null check (length(name) between 1 and 200),
-  phone text check (length(phone) between 1 and 40),
-  email text check (length(email) between 1 and 255),
-  address text check (length(address) between 1 and 1000),
-  date_of_birth date check (date_of_birth between '1900-01-01' and '2199-12-31'),
+  role text not null,
+  name text not null,
+  phone text,
+  email text,
+  address text,
+  date_of_birth date,
   primary key (reference, position)
 );
 alter table public.case_people enable row level security;
@@ -1273,28 +1267,26 @@ create policy "Staff with a second factor can read the people of a case"
 create trigger clean_names before insert or update of name on public.case_people
   for each row execute function private.clean_names('name');
 
--- The facts as the answers of the form have them; the rest is null.
+-- The facts as the answers of the form have them; the rest is null. A fact begins as the answer whose column has the
+-- same name, or as it is said here.
 create function private.facts_from_answers(case_reference text) returns public.case_facts
-language sql stable security definer set search_path = '' as $$
-  select jsonb_populate_record(null::public.case_facts,
-    jsonb_build_object('reference', case_reference, 'version', 1) || coalesce(
-      (select jsonb_build_object(
-        'product', 'business_loan', 'amount_pounds', given.loan_amount_pounds,
-        'term_months', nullif(substring(given.preferred_term from '^\d{1,3}$')::integer, 0),
-        'purpose', given.purpose_of_funds, 'business_name', given.business_name,
-        'trading_address', given.trading_address)
-      from public.business_applications as given where given.reference = case_reference),
-      (select jsonb_build_object(
-        'product', 'bridging', 'amount_pounds', given.loan_amount, 'term_months', given.duration_months,
-        'purpose', initcap(given.loan_purpose), 'needed_by', given.needed_by, 'borrower', given.borrower,
-        'security_address', given.property_address, 'security_value_pounds', given.property_value,
-        'charge', given.charge, 'owed_pounds', given.owed_pounds, 'exit_strategy', given.exit_strategy,
-        'occupants', case given.family_home
-          when 'yes' then 'The borrower or close family' when 'no' then 'Neither borrower nor close family' end,
-        'further_information', given.additional_info)
-      from public.bridging_applications as given where given.reference = case_reference),
-      '{}'));
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_populate_record(null::public.case_facts, coalesce(
+    (select to_jsonb(given) || jsonb_build_object(
+      'product', 'business_loan', 'amount_pounds', given.loan_amount_pounds,
+      'term_months', nullif(substring(given.preferred_term from '^\d{1,3}$')::integer, 0),
+      'purpose', given.purpose_of_funds)
+    from public.business_applications as given where given.reference = case_reference),
+    (select to_jsonb(given) || jsonb_build_object(
+      'product', 'bridging', 'amount_pounds', given.loan_amount, 'term_months', given.duration_months,
+      'purpose', initcap(given.loan_purpose), 'security_address', given.property_address,
+      'security_value_pounds', given.property_value, 'further_information', given.additional_info,
+      'occupants', case given.family_home
+        when 'yes' then 'The borrower or close family' when 'no' then 'Neither borrower nor close family' end)
+    from public.bridging_applications as given where given.reference = case_reference),
+    '{}') || jsonb_build_object('reference', case_reference, 'version', 1));
+end $$;
 
 -- The facts of a case: its own, or else those of its answers.
 create function private.facts_of(case_reference text) returns public.case_facts
@@ -1304,6 +1296,15 @@ declare
 begin
   select * into facts from public.case_facts where reference = case_reference;
   return case when found then facts else private.facts_from_answers(case_reference) end;
+end $$;
+
+-- Some facts of a case, as an object. The lists of those that go to e-mails, exports and so on are in 25_fields.sql.
+create function private.facts_that_go(case_reference text, wanted text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(fact, value), '{}')
+    from jsonb_each(to_jsonb(private.facts_of(case_reference))) as known (fact, value) where fact = any (wanted));
 end $$;
 
 create function private.people_from_answers(case_reference text) returns setof public.case_people
@@ -1525,7 +1526,7 @@ create trigger clean_names before insert or update of contact_name, business_nam
 -- Everything a search may begin with. A phone number is stored from both ends, since people remember the last digits.
 -- An amount stands between pound signs, so that only the whole amount finds it.
 create function private.search_vector(
-  reference text, spoken text, phones text[], emails text[], places text[], amount_pounds numeric
+  reference text, spoken text, phones text[], emails text[], amount_pounds numeric
 ) returns tsvector
 language plpgsql immutable security invoker set search_path = '' as $$
 declare
@@ -1533,117 +1534,86 @@ declare
 begin
   return array_to_tsvector(array_remove(array_remove(
     array(select left(word, 200) from unnest(private.words_of(
-      concat_ws(' ', spoken, array_to_string(emails, ' '), array_to_string(places, ' ')))) as word)
+      concat_ws(' ', spoken, array_to_string(emails, ' ')))) as word)
     || array(select lower(email) from unnest(emails) as email)
     || digits
     || array(select nullif('~' || reverse(number), '~') from unnest(digits) as number)
-    || array(select private.postcode_of(place) from unnest(places) as place)
+    || array(select lower(postcode) from unnest(private.postcodes_in(spoken)) as postcode)
     || array['£' || trunc(amount_pounds) || '£', lower(reference), split_part(reference, '-', 3)],
     null), ''));
 end $$;
 
--- A summary without its search words.
-create function private.build_summary(
-  lead_reference text, contact_name text, phone text, email text, business_name text, trading_address text,
-  amount_pounds numeric
-) returns public.lead_summaries
-language plpgsql stable security invoker set search_path = '' as $$
+-- Writes the summary of a case from its facts and people, the applicant first. also is what else finds it.
+create function private.write_summary(facts public.case_facts, people public.case_people[], also text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   summary public.lead_summaries;
-  digits text := private.phone_digits(phone);
+  applicant public.case_people := people[1];
+  digits text := private.phone_digits(applicant.phone);
 begin
-  summary.reference := lead_reference;
-  summary.received_at := (select lead.received_at from public.leads as lead where lead.reference = lead_reference);
-  summary.contact_name := contact_name;
-  summary.phone := coalesce(phone, '');
+  summary.reference := facts.reference;
+  summary.received_at := (select lead.received_at from public.leads as lead where lead.reference = facts.reference);
+  summary.contact_name := applicant.name;
+  summary.phone := coalesce(applicant.phone, '');
   summary.phone_digits := case when length(digits) >= 7 then digits end;
-  summary.email := lower(email);
-  summary.business_name := business_name;
-  summary.business_key := case when business_name is not null then private.business_key(business_name) end;
-  summary.business_place := case when business_name is not null then private.business_place(trading_address) end;
-  summary.amount_pounds := amount_pounds;
-  return summary;
-end $$;
-
-create function private.write_summary(summary public.lead_summaries) returns void
-language sql security invoker set search_path = '' as $$
+  summary.email := lower(applicant.email);
+  summary.business_name := facts.business_name;
+  summary.business_key := case when facts.business_name is not null then private.business_key(facts.business_name) end;
+  summary.business_place := case when facts.business_name is not null then
+    private.business_place(facts.trading_address) end;
+  summary.amount_pounds := facts.amount_pounds;
+  summary.search := private.search_vector(
+    facts.reference,
+    concat_ws(E'\n', private.searched_text(facts), also, (
+      select string_agg(concat_ws(E'\n', name, address), E'\n') from unnest(people))),
+    array(select phone from unnest(people) where phone is not null),
+    array(select email from unnest(people) where email is not null),
+    facts.amount_pounds);
   insert into public.lead_summaries values (summary.*)
   on conflict (reference) do update set
     contact_name = excluded.contact_name, phone = excluded.phone, phone_digits = excluded.phone_digits,
     email = excluded.email, business_name = excluded.business_name, business_key = excluded.business_key,
     business_place = excluded.business_place, amount_pounds = excluded.amount_pounds, search = excluded.search;
-$$;
+end $$;
 
-create function private.summarise_callback() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-declare
-  summary public.lead_summaries :=
-    private.build_summary(new.reference, new.name, new.phone, null, null, null, null);
+create function private.searched_text(facts public.case_facts) returns text
+language plpgsql stable security invoker set search_path = '' as $$
 begin
-  summary.search := private.search_vector(new.reference, new.name, array[new.phone], '{}', '{}', null);
-  perform private.write_summary(summary);
+  return (
+    select string_agg(value, E'\n') from jsonb_each_text(to_jsonb(facts)) as known (fact, value)
+    where fact = any (private.searched_facts()));
+end $$;
+
+-- A form that arrives.
+create function private.summarise_lead() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.write_summary(
+    private.facts_from_answers(new.reference),
+    array(select person from private.people_from_answers(new.reference) as person));
   return null;
 end $$;
 
 create trigger summarise_lead after insert or update on public.callback_requests
-  for each row execute function private.summarise_callback();
-
-create function private.summarise_business() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-declare
-  summary public.lead_summaries := private.build_summary(
-    new.reference, new.shareholder_name, new.mobile_phone, new.personal_email, new.business_name,
-    new.trading_address, new.loan_amount_pounds);
-begin
-  summary.search := private.search_vector(
-    new.reference, concat_ws(' ', new.shareholder_name, new.business_name), array[new.mobile_phone],
-    array[new.personal_email], array[new.trading_address, new.residential_address], new.loan_amount_pounds);
-  perform private.write_summary(summary);
-  return null;
-end $$;
-
+  for each row execute function private.summarise_lead();
 create trigger summarise_lead after insert or update on public.business_applications
-  for each row execute function private.summarise_business();
-
-create function private.summarise_bridging() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-declare
-  summary public.lead_summaries :=
-    private.build_summary(new.reference, new.full_name, new.phone, new.email, null, null, new.loan_amount);
-begin
-  summary.search := private.search_vector(
-    new.reference, new.full_name, array[new.phone], array[new.email], array[new.property_address], new.loan_amount);
-  perform private.write_summary(summary);
-  return null;
-end $$;
-
+  for each row execute function private.summarise_lead();
 create trigger summarise_lead after insert or update on public.bridging_applications
-  for each row execute function private.summarise_bridging();
+  for each row execute function private.summarise_lead();
 
 -- After a change of facts or people: the summary from both, searchable also by what the applicant had written. The
 -- lead is touched, so that open desks read it again and retention counts from the change.
 create function private.refresh_case(case_reference text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  facts public.case_facts := private.facts_of(case_reference);
-  given public.case_facts := private.facts_from_answers(case_reference);
-  people public.case_people[] := array(select person from private.people_of(case_reference) as person order by position)
-    || array(select person from private.people_from_answers(case_reference) as person);
-  summary public.lead_summaries := private.build_summary(
-    case_reference, people[1].name, people[1].phone, people[1].email, facts.business_name, facts.trading_address,
-    facts.amount_pounds);
 begin
-  summary.search := private.search_vector(
-    case_reference,
-    concat_ws(' ', facts.business_name, given.business_name, (select string_agg(name, ' ') from unnest(people)), (
-      select string_agg(event.detail ->> 'note', ' ') from public.case_events as event
-      where event.reference = case_reference and event.detail ? 'note')),
-    array(select phone from unnest(people) where phone is not null),
-    array(select email from unnest(people) where email is not null),
-    array_remove(array[facts.trading_address, facts.security_address, given.trading_address, given.security_address]
-      || array(select address from unnest(people)), null),
-    facts.amount_pounds);
-  perform private.write_summary(summary);
+  perform private.write_summary(
+    private.facts_of(case_reference),
+    array(select person from private.people_of(case_reference) as person order by position)
+      || array(select person from private.people_from_answers(case_reference) as person),
+    concat_ws(E'\n', private.searched_text(private.facts_from_answers(case_reference)), (
+      select string_agg(event.detail ->> 'note', E'\n') from public.case_events as event
+      where event.reference = case_reference and event.detail ? 'note')));
   update public.leads set updated_at = now() where reference = case_reference;
 end $$;
 
@@ -1786,7 +1756,7 @@ begin
       'pageToken', private.make_applicant_link(opened.reference)) end;
 end $$;
 
--- PostgreSQL quotes the row it refuses, in its error and in its log, and that row is what a visitor wrote. So the three
+-- The answers have the columns of their table. PostgreSQL quotes the row it refuses, in its error and in its log, and that row is what a visitor wrote. So the three
 -- calls pass on only the code of an error. What may fail stands after begin: declarations are outside the handler.
 
 create function public.record_callback(answers jsonb, submission jsonb) returns jsonb
@@ -1796,15 +1766,8 @@ declare
 begin
   opened := private.open_submission('callback', submission);
   if opened.outcome = 'recorded' then
-    insert into public.callback_requests (reference, name, phone, topic, monthly_card_takings_pounds, current_cost)
-    values (
-      opened.reference,
-      answers ->> 'name',
-      answers ->> 'phone',
-      answers ->> 'topic',
-      (answers ->> 'monthlyCardTakings')::numeric,
-      nullif(answers ->> 'currentCost', '')
-    );
+    insert into public.callback_requests select given.* from jsonb_populate_record(
+      null::public.callback_requests, answers || jsonb_build_object('reference', opened.reference)) as given;
     -- A callback names no e-mail address, so there is no applicant to write to.
     perform private.enqueue_messages(opened.reference, 'callback_received', false);
   end if;
@@ -1820,37 +1783,8 @@ declare
 begin
   opened := private.open_submission('bridging_application', submission);
   if opened.outcome = 'recorded' then
-    insert into public.bridging_applications (
-      reference, full_name, email, phone, property_address, property_value, exit_strategy, additional_info,
-      loan_amount, duration_months, monthly_interest, total_interest, total_repayment, claimed_figures, submitted_at,
-      needed_by, loan_purpose, charge, owed_pounds, borrower, family_home, disclosure, disclosure_version,
-      shown_estimate
-    ) values (
-      opened.reference,
-      answers ->> 'fullName',
-      answers ->> 'email',
-      answers ->> 'phone',
-      answers ->> 'propertyAddress',
-      (answers ->> 'propertyValue')::numeric,
-      answers ->> 'exitStrategy',
-      nullif(answers ->> 'additionalInfo', ''),
-      (answers ->> 'loanAmount')::numeric,
-      (answers ->> 'duration')::integer,
-      (answers ->> 'monthlyInterest')::numeric,
-      (answers ->> 'totalInterest')::numeric,
-      (answers ->> 'totalRepayment')::numeric,
-      nullif(submission -> 'claimedFigures', 'null'),
-      (submission ->> 'submittedAt')::timestamptz,
-      (answers ->> 'neededBy')::date,
-      answers ->> 'loanPurpose',
-      answers ->> 'charge',
-      (answers ->> 'owedPounds')::numeric,
-      answers ->> 'borrower',
-      answers ->> 'familyHome',
-      submission ->> 'disclosure',
-      submission ->> 'disclosureVersion',
-      nullif(submission -> 'shownEstimate', 'null')
-    );
+    insert into public.bridging_applications select given.* from jsonb_populate_record(
+      null::public.bridging_applications, answers || jsonb_build_object('reference', opened.reference)) as given;
     perform private.enqueue_messages(opened.reference, 'bridging_application_received', true);
   end if;
   return private.submission_answer(opened);
@@ -1865,27 +1799,8 @@ declare
 begin
   opened := private.open_submission('business_application', submission);
   if opened.outcome = 'recorded' then
-    insert into public.business_applications (
-      reference, business_name, trading_address, loan_amount, loan_amount_pounds, purpose_of_funds, preferred_term,
-      shareholder_name, shareholder_dob, residential_address, homeowner_status, mobile_phone, personal_email,
-      company_number, registered_address
-    ) values (
-      opened.reference,
-      answers ->> 'businessName',
-      answers ->> 'tradingAddress',
-      answers ->> 'loanAmount',
-      (answers ->> 'loanAmountPounds')::numeric,
-      answers ->> 'purposeOfFunds',
-      answers ->> 'preferredTerm',
-      answers ->> 'shareholderName',
-      (answers ->> 'shareholderDOB')::date,
-      answers ->> 'residentialAddress',
-      answers ->> 'homeownerStatus',
-      answers ->> 'mobilePhone',
-      answers ->> 'personalEmail',
-      answers ->> 'companyNumber',
-      answers ->> 'registeredAddress'
-    );
+    insert into public.business_applications select given.* from jsonb_populate_record(
+      null::public.business_applications, answers || jsonb_build_object('reference', opened.reference)) as given;
     insert into public.application_documents (
       reference, field, path, original_name, bytes, sha256, marks, quarantined, scan_state
     )
@@ -2661,15 +2576,14 @@ begin
   end loop;
 end $$;
 
--- Writes a case that staff know of: given is the lead, details {name, phone, email, address, role?, product,
--- amount_pounds, term_months, purpose, business_name, trading_address, security_address, note, introducer}.
+-- Writes a case that staff know of: given is the lead, details the columns of its facts and of its applicant, with
+-- note and introducer.
 create function private.enter_case(given public.leads, details jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   known jsonb := private.without_blanks(details);
   facts public.case_facts;
   person public.case_people;
-  summary public.lead_summaries;
 begin
   given.form := private.form_of_product(known ->> 'product');
   given.flags := '{}';
@@ -2697,15 +2611,8 @@ begin
     insert into public.case_events (reference, actor_id, kind, detail)
     values (given.reference, auth.uid(), 'noted', jsonb_build_object('note', known ->> 'note'));
   end if;
-  -- As refresh_case does, in one statement: an import writes thousands.
-  summary := private.build_summary(
-    given.reference, person.name, person.phone, person.email, facts.business_name, facts.trading_address,
-    facts.amount_pounds);
-  summary.search := private.search_vector(
-    given.reference, concat_ws(' ', person.name, facts.business_name, known ->> 'introducer', known ->> 'note'),
-    array_remove(array[person.phone], null), array_remove(array[person.email], null),
-    array_remove(array[facts.trading_address, facts.security_address, person.address], null), facts.amount_pounds);
-  insert into public.lead_summaries values (summary.*);
+  perform private.write_summary(
+    facts, array[person], concat_ws(E'\n', known ->> 'introducer', known ->> 'note'));
   return given.reference;
 end $$;
 
@@ -2792,9 +2699,8 @@ begin
 end $$;
 
 -- Imports of cases from a file. The browser reads the file and sends its rows a few hundred at a time; each row is
--- written once, whatever is sent again. A row: {row, name, phone, email, address, business_name, trading_address,
--- security_address, product, amount_pounds, term_months, purpose, note, introducer, state, reason, received_on,
--- decided_on, owner_email}.
+-- written once, whatever is sent again. A row has the columns of facts and applicant, with {row, note, introducer, state,
+-- reason, received_on, decided_on, owner_email}.
 
 -- One row a file. The same file again continues where it stopped, unless it was undone.
 create table public.case_imports (
@@ -4189,7 +4095,8 @@ begin
     select lead.reference, lead.form, lead.entered_as, facts.product, lead.received_at, lead.state, lead.outcome_reason,
       lead.decided_at, owner.name as owner_name, lead.next_step, lead.follow_up_on, lead.promised_by,
       lead.first_contact_at, private.promise_of(lead) as promise, lead.promise_settled_by, lead.quarantined,
-      summary.contact_name, summary.phone, summary.email, summary.business_name, summary.amount_pounds,
+      summary.contact_name, summary.phone, summary.email,
+      private.facts_that_go(lead.reference, private.exported_facts()) as facts,
       private.source_of(lead.utm_source, lead.referrer) as source,
       lead.utm_medium, lead.utm_campaign, lead.landing_page
     from public.leads as lead
@@ -4208,6 +4115,80 @@ begin
     jsonb_build_object(
       'received_at', last_row -> 'received_at', 'reference', last_row -> 'reference', 'export_id', export_id) end);
 end $$;
+
+-- Generated by `npm run schema` from supabase/functions/_shared/fields/catalogue: not to be edited. What the columns
+-- of answers, facts and people may hold, and where facts go.
+
+create function private.correctable_fields() returns text[] language sql immutable parallel safe
+  return array['name', 'phone', 'email', 'address', 'date_of_birth', 'amount_pounds', 'term_months', 'purpose', 'needed_by', 'business_name', 'trading_address', 'company_number', 'registered_address', 'security_address', 'security_value_pounds']::text[];
+
+create function private.mailed_facts() returns text[] language sql immutable parallel safe
+  return array['amount_pounds', 'needed_by']::text[];
+
+create function private.exported_facts() returns text[] language sql immutable parallel safe
+  return array['amount_pounds', 'business_name', 'company_number', 'registered_address']::text[];
+
+create function private.searched_facts() returns text[] language sql immutable parallel safe
+  return array['business_name', 'trading_address', 'company_number', 'registered_address', 'security_address']::text[];
+
+alter table public.business_applications
+  add constraint business_applications_business_name_check check (length(business_name) between 1 and 200),
+  add constraint business_applications_trading_address_check check (length(trading_address) between 1 and 500),
+  add constraint business_applications_company_number_check check (length(company_number) between 1 and 8),
+  add constraint business_applications_registered_address_check check (length(registered_address) between 1 and 500),
+  add constraint business_applications_loan_amount_check check (length(loan_amount) between 1 and 100),
+  add constraint business_applications_preferred_term_check check (length(preferred_term) between 1 and 40),
+  add constraint business_applications_purpose_of_funds_check check (length(purpose_of_funds) between 1 and 1000),
+  add constraint business_applications_shareholder_name_check check (length(shareholder_name) between 1 and 200),
+  add constraint business_applications_shareholder_dob_check check (shareholder_dob between '1900-01-01' and '2199-12-31'),
+  add constraint business_applications_residential_address_check check (length(residential_address) between 1 and 1000),
+  add constraint business_applications_homeowner_status_check check (homeowner_status in ('homeowner', 'tenant')),
+  add constraint business_applications_mobile_phone_check check (length(mobile_phone) between 1 and 20),
+  add constraint business_applications_personal_email_check check (length(personal_email) between 1 and 255);
+
+alter table public.bridging_applications
+  add constraint bridging_applications_loan_amount_check check (loan_amount between 1 and 1000000000),
+  add constraint bridging_applications_duration_months_check check (duration_months between 1 and 600),
+  add constraint bridging_applications_full_name_check check (length(full_name) between 1 and 200),
+  add constraint bridging_applications_email_check check (length(email) between 1 and 255),
+  add constraint bridging_applications_phone_check check (length(phone) between 1 and 40),
+  add constraint bridging_applications_property_address_check check (length(property_address) between 1 and 500),
+  add constraint bridging_applications_property_value_check check (property_value between 1 and 1000000000),
+  add constraint bridging_applications_exit_strategy_check check (length(exit_strategy) between 1 and 2000),
+  add constraint bridging_applications_additional_info_check check (length(additional_info) between 1 and 5000),
+  add constraint bridging_applications_needed_by_check check (needed_by between '2000-01-01' and '2199-12-31'),
+  add constraint bridging_applications_loan_purpose_check check (loan_purpose in ('purchase', 'refinance')),
+  add constraint bridging_applications_charge_check check (charge in ('first', 'second')),
+  add constraint bridging_applications_owed_pounds_check check (owed_pounds between 0 and 1000000000),
+  add constraint bridging_applications_borrower_check check (borrower in ('individual', 'company', 'trust')),
+  add constraint bridging_applications_family_home_check check (family_home in ('yes', 'no', 'unsure'));
+
+alter table public.case_facts
+  add constraint case_facts_product_check check (product in ('bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'other')),
+  add constraint case_facts_amount_pounds_check check (amount_pounds between 0 and 1000000000),
+  add constraint case_facts_term_months_check check (term_months between 1 and 600),
+  add constraint case_facts_purpose_check check (length(purpose) between 1 and 1000),
+  add constraint case_facts_needed_by_check check (needed_by between '2000-01-01' and '2199-12-31'),
+  add constraint case_facts_business_name_check check (length(business_name) between 1 and 200),
+  add constraint case_facts_trading_address_check check (length(trading_address) between 1 and 500),
+  add constraint case_facts_company_number_check check (length(company_number) between 1 and 8),
+  add constraint case_facts_registered_address_check check (length(registered_address) between 1 and 500),
+  add constraint case_facts_borrower_check check (borrower in ('individual', 'company', 'trust')),
+  add constraint case_facts_security_address_check check (length(security_address) between 1 and 500),
+  add constraint case_facts_security_value_pounds_check check (security_value_pounds between 1 and 1000000000),
+  add constraint case_facts_occupants_check check (length(occupants) between 1 and 200),
+  add constraint case_facts_charge_check check (charge in ('first', 'second')),
+  add constraint case_facts_owed_pounds_check check (owed_pounds between 0 and 1000000000),
+  add constraint case_facts_exit_strategy_check check (length(exit_strategy) between 1 and 2000),
+  add constraint case_facts_further_information_check check (length(further_information) between 1 and 5000);
+
+alter table public.case_people
+  add constraint case_people_name_check check (length(name) between 1 and 200),
+  add constraint case_people_role_check check (role in ('applicant', 'director', 'guarantor', 'solicitor', 'accountant', 'introducer', 'other')),
+  add constraint case_people_phone_check check (length(phone) between 1 and 40),
+  add constraint case_people_email_check check (length(email) between 1 and 255),
+  add constraint case_people_address_check check (length(address) between 1 and 1000),
+  add constraint case_people_date_of_birth_check check (date_of_birth between '1900-01-01' and '2199-12-31');
 
 -- The documents a case needs: staff ask for them from the firm's lists, the applicant or staff send them, staff check
 -- them. Staff and the server read both tables; only functions write them.
@@ -7533,9 +7514,7 @@ create table private.applicant_requests (
   id bigint generated always as identity primary key,
   reference text not null references public.leads on delete cascade,
   kind text not null check (kind in ('correction', 'question')),
-  field text check (field in (
-    'name', 'phone', 'email', 'address', 'date_of_birth', 'amount_pounds', 'term_months', 'purpose', 'needed_by',
-    'business_name', 'trading_address', 'security_address', 'security_value_pounds')),
+  field text check (field = any (private.correctable_fields())),
   body text not null check (length(body) between 1 and 1000),
   at timestamptz not null default now(),
   key uuid not null unique,
@@ -7629,15 +7608,12 @@ $$;
 create function private.applicant_details(case_reference text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  person public.case_people := private.first_person(case_reference);
-  facts public.case_facts := private.facts_of(case_reference);
+  known jsonb := to_jsonb(private.first_person(case_reference)) || to_jsonb(private.facts_of(case_reference));
 begin
   return jsonb_build_object(
-    'details', jsonb_strip_nulls(jsonb_build_object(
-      'name', person.name, 'phone', person.phone, 'email', person.email, 'amount_pounds', facts.amount_pounds,
-      'term_months', facts.term_months, 'purpose', facts.purpose, 'needed_by', facts.needed_by,
-      'business_name', facts.business_name, 'trading_address', facts.trading_address,
-      'security_address', facts.security_address, 'security_value_pounds', facts.security_value_pounds)),
+    'details', (
+      select coalesce(jsonb_object_agg(field, value), '{}') from jsonb_each(jsonb_strip_nulls(known)) as each (field, value)
+      where field = any (private.correctable_fields()) and field not in ('address', 'date_of_birth')),
     'terms', private.applicant_terms(case_reference),
     'requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -7757,9 +7733,9 @@ end $$;
 create function private.apply_correction(request private.applicant_requests) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_personal boolean := request.field in ('name', 'phone', 'email', 'address', 'date_of_birth');
-  current jsonb := case when is_personal then to_jsonb(private.first_person(request.reference))
-    else to_jsonb(private.facts_of(request.reference)) end;
+  person jsonb := to_jsonb(private.first_person(request.reference));
+  is_personal boolean := person ? request.field;
+  current jsonb := case when is_personal then person else to_jsonb(private.facts_of(request.reference)) end;
   changes jsonb := jsonb_build_object(request.field, jsonb_build_object(
     'from', current -> request.field, 'to', request.body));
 begin
@@ -8911,13 +8887,12 @@ to authenticated;
 -- The server, with the service key: what it runs for visitors, and its own work. The functions in private are those
 -- that run with its rights on the way, such as the lists in the checks of tables.
 grant execute on function
-  private.reference_prefix, private.fold_text, private.words_of, private.phone_digits, private.business_key,
-  private.mailbox_of, private.postcode_of, private.business_place, private.open_states, private.decided_states,
-  private.case_states, private.products, private.lead_flags, private.contact_kinds, private.account_messages,
+  private.reference_prefix, private.phone_digits, private.mailbox_of, private.open_states, private.decided_states,
+  private.case_states, private.lead_flags, private.contact_kinds, private.account_messages,
   private.confirmations, private.staff_roles, public.end_sessions, public.record_audit, public.settle_tokens,
   public.check_clock, private.insert_lead, public.claim_outbox_message, public.settle_outbox_message,
-  private.has_reached_mail_limit, private.should_email_staff, public.enqueue_account_message, private.search_vector,
-  private.write_summary, private.build_summary, private.open_submission, private.enqueue_messages,
+  private.has_reached_mail_limit, private.should_email_staff, public.enqueue_account_message, private.first_person, private.facts_that_go,
+  private.mailed_facts, private.open_submission, private.enqueue_messages,
   private.submission_answer, public.record_callback, public.record_bridging_application,
   public.record_business_application, public.read_calendar_feed, private.morning_summary, public.enqueue_morning_mails,
   public.sweep_uploads, public.start_document_upload, public.discard_upload, public.record_document,

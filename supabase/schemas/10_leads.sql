@@ -111,7 +111,7 @@ create unique index leads_of_import on public.leads (import_id, import_row) wher
 create index leads_merged_into on public.leads (merged_into) where merged_into is not null;
 
 -- The answers of a form, as they were sent: one row for each lead that came through it, in one of the next three
--- tables. Nothing changes them afterwards. The forms check what is too short; the limits here protect the disk.
+-- tables. Nothing changes them afterwards. What each answer may hold is in 25_fields.sql.
 create table public.callback_requests (
   reference text primary key references public.leads on delete cascade,
   name text not null check (length(name) between 1 and 200),
@@ -136,21 +136,21 @@ create trigger clean_names before insert or update of name on public.callback_re
 
 create table public.business_applications (
   reference text primary key references public.leads on delete cascade,
-  business_name text not null check (length(business_name) between 1 and 200),
-  trading_address text not null check (length(trading_address) between 1 and 500),
-  loan_amount text not null check (length(loan_amount) between 1 and 100),
+  business_name text not null,
+  trading_address text not null,
+  loan_amount text not null,
   loan_amount_pounds numeric check (loan_amount_pounds >= 0),
-  purpose_of_funds text not null check (length(purpose_of_funds) between 1 and 1000),
-  preferred_term text not null check (length(preferred_term) between 1 and 40),
-  shareholder_name text not null check (length(shareholder_name) between 1 and 200),
+  purpose_of_funds text not null,
+  preferred_term text not null,
+  shareholder_name text not null,
   shareholder_dob date not null,
-  residential_address text not null check (length(residential_address) between 1 and 1000),
-  homeowner_status text not null check (homeowner_status in ('homeowner', 'tenant')),
-  mobile_phone text not null check (length(mobile_phone) between 1 and 20),
-  personal_email text not null check (length(personal_email) between 1 and 255),
+  residential_address text not null,
+  homeowner_status text not null,
+  mobile_phone text not null,
+  personal_email text not null,
   -- What Companies House says of the business, when the applicant chose it from the search.
-  company_number text check (length(company_number) between 1 and 8),
-  registered_address text check (length(registered_address) between 1 and 500)
+  company_number text,
+  registered_address text
 );
 alter table public.business_applications enable row level security;
 grant select on public.business_applications to authenticated;
@@ -167,27 +167,27 @@ create trigger clean_names before insert or update of business_name, shareholder
 
 create table public.bridging_applications (
   reference text primary key references public.leads on delete cascade,
-  full_name text not null check (length(full_name) between 1 and 200),
-  email text not null check (length(email) between 1 and 255),
-  phone text not null check (length(phone) between 1 and 40),
-  property_address text not null check (length(property_address) between 1 and 500),
-  property_value numeric not null check (property_value >= 1),
-  exit_strategy text not null check (length(exit_strategy) between 1 and 2000),
-  additional_info text check (length(additional_info) <= 5000),
-  loan_amount numeric not null check (loan_amount > 0),
-  duration_months integer not null check (duration_months > 0),
+  full_name text not null,
+  email text not null,
+  phone text not null,
+  property_address text not null,
+  property_value numeric not null,
+  exit_strategy text not null,
+  additional_info text,
+  loan_amount numeric not null,
+  duration_months integer not null,
   monthly_interest numeric not null,
   total_interest numeric not null,
   total_repayment numeric not null,
   claimed_figures jsonb,
   submitted_at timestamptz,
   -- Optional answers beside the specified ones, then what the page and the e-mail said.
-  needed_by date constraint needed_by_can_be_shown check (needed_by between '2000-01-01' and '2199-12-31'),
-  loan_purpose text check (loan_purpose in ('purchase', 'refinance')),
-  charge text check (charge in ('first', 'second')),
-  owed_pounds numeric check (owed_pounds >= 0),
-  borrower text check (borrower in ('individual', 'company', 'trust')),
-  family_home text check (family_home in ('yes', 'no', 'unsure')),
+  needed_by date,
+  loan_purpose text,
+  charge text,
+  owed_pounds numeric,
+  borrower text,
+  family_home text,
   disclosure text check (disclosure in ('unregulated', 'may_be_regulated')),
   disclosure_version text check (length(disclosure_version) between 1 and 40),
   shown_estimate jsonb

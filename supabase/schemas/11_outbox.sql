@@ -93,14 +93,10 @@ language sql security invoker set search_path = '' as $$
     'payload', claimed.payload, 'attempts', claimed.attempts,
     'tryingForSeconds', floor(extract(epoch from as_of - claimed.first_attempt_at)),
     'receivedAt', leads.received_at, 'quarantined', leads.quarantined, 'flags', leads.flags,
-    'name', coalesce(person.name, callback.name, business.shareholder_name, bridging.full_name),
-    'phone', case when callback.reference is not null then coalesce(person.phone, callback.phone) end,
+    'name', person.name, 'phone', case when callback.reference is not null then person.phone end,
     'topic', callback.topic, 'monthlyCardTakings', callback.monthly_card_takings_pounds,
-    'email', coalesce(claimed.address, case when person.reference is not null then person.email
-      else coalesce(business.personal_email, bridging.email) end),
-    'amountPounds', case when facts.reference is not null then facts.amount_pounds
-      else coalesce(business.loan_amount_pounds, bridging.loan_amount) end,
-    'neededBy', case when facts.reference is not null then facts.needed_by else bridging.needed_by end,
+    'email', coalesce(claimed.address, person.email),
+    'facts', private.facts_that_go(claimed.reference, private.mailed_facts()),
     'pageToken', case when claimed.recipient = 'applicant' and claimed.sent_to is not null then
       private.make_applicant_link(claimed.reference, claimed.sent_to) end,
     'summary', case when claimed.kind = 'morning_summary' then private.morning_summary(claimed.address, as_of) end
@@ -108,10 +104,7 @@ language sql security invoker set search_path = '' as $$
   from claimed
   left join public.leads using (reference)
   left join public.callback_requests as callback using (reference)
-  left join public.business_applications as business using (reference)
-  left join public.bridging_applications as bridging using (reference)
-  left join public.case_people as person on person.reference = claimed.reference and person.position = 1
-  left join public.case_facts as facts on facts.reference = claimed.reference;
+  left join private.first_person(claimed.reference) as person on true;
 $$;
 
 -- Ends an attempt: outcome is sent, retry or parked. Only the worker that holds the lease can say that it failed; that

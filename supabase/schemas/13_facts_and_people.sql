@@ -2,25 +2,27 @@
 -- its answers, which are copied here when somebody first changes one of them; an entered case begins here. Staff read
 -- both tables, and change them through the functions below; an applicant's accepted correction goes through them too.
 
--- The facts of a case, once they differ from its answers or where it has none.
+-- The facts of a case, once they differ from its answers or where it has none. What each may hold is in 25_fields.sql.
 create table public.case_facts (
   reference text primary key references public.leads on delete cascade,
   version integer not null default 1,
-  product text check (product = any (private.products())),
-  amount_pounds numeric check (amount_pounds between 0 and 1000000000),
-  term_months integer check (term_months between 1 and 600),
-  purpose text check (length(purpose) between 1 and 1000),
-  needed_by date check (needed_by between '2000-01-01' and '2199-12-31'),
-  borrower text check (borrower in ('individual', 'company', 'trust')),
-  business_name text check (length(business_name) between 1 and 200),
-  trading_address text check (length(trading_address) between 1 and 500),
-  security_address text check (length(security_address) between 1 and 500),
-  security_value_pounds numeric check (security_value_pounds between 1 and 10000000000),
-  charge text check (charge in ('first', 'second')),
-  owed_pounds numeric check (owed_pounds between 0 and 10000000000),
-  exit_strategy text check (length(exit_strategy) between 1 and 2000),
-  occupants text check (length(occupants) between 1 and 200),
-  further_information text check (length(further_information) between 1 and 5000)
+  product text,
+  amount_pounds numeric,
+  term_months integer,
+  purpose text,
+  needed_by date,
+  business_name text,
+  trading_address text,
+  company_number text,
+  registered_address text,
+  borrower text,
+  security_address text,
+  security_value_pounds numeric,
+  charge text,
+  owed_pounds numeric,
+  occupants text,
+  exit_strategy text,
+  further_information text
 );
 alter table public.case_facts enable row level security;
 grant select on public.case_facts to authenticated, service_role;
@@ -39,13 +41,12 @@ create trigger clean_names before insert or update of business_name on public.ca
 create table public.case_people (
   reference text not null references public.leads on delete cascade,
   position integer not null check (position between 1 and 100),
-  role text not null check (role in (
-    'applicant', 'director', 'guarantor', 'solicitor', 'accountant', 'introducer', 'other')),
-  name text not null check (length(name) between 1 and 200),
-  phone text check (length(phone) between 1 and 40),
-  email text check (length(email) between 1 and 255),
-  address text check (length(address) between 1 and 1000),
-  date_of_birth date check (date_of_birth between '1900-01-01' and '2199-12-31'),
+  role text not null,
+  name text not null,
+  phone text,
+  email text,
+  address text,
+  date_of_birth date,
   primary key (reference, position)
 );
 alter table public.case_people enable row level security;
@@ -58,28 +59,26 @@ create policy "Staff with a second factor can read the people of a case"
 create trigger clean_names before insert or update of name on public.case_people
   for each row execute function private.clean_names('name');
 
--- The facts as the answers of the form have them; the rest is null.
+-- The facts as the answers of the form have them; the rest is null. A fact begins as the answer whose column has the
+-- same name, or as it is said here.
 create function private.facts_from_answers(case_reference text) returns public.case_facts
-language sql stable security definer set search_path = '' as $$
-  select jsonb_populate_record(null::public.case_facts,
-    jsonb_build_object('reference', case_reference, 'version', 1) || coalesce(
-      (select jsonb_build_object(
-        'product', 'business_loan', 'amount_pounds', given.loan_amount_pounds,
-        'term_months', nullif(substring(given.preferred_term from '^\d{1,3}$')::integer, 0),
-        'purpose', given.purpose_of_funds, 'business_name', given.business_name,
-        'trading_address', given.trading_address)
-      from public.business_applications as given where given.reference = case_reference),
-      (select jsonb_build_object(
-        'product', 'bridging', 'amount_pounds', given.loan_amount, 'term_months', given.duration_months,
-        'purpose', initcap(given.loan_purpose), 'needed_by', given.needed_by, 'borrower', given.borrower,
-        'security_address', given.property_address, 'security_value_pounds', given.property_value,
-        'charge', given.charge, 'owed_pounds', given.owed_pounds, 'exit_strategy', given.exit_strategy,
-        'occupants', case given.family_home
-          when 'yes' then 'The borrower or close family' when 'no' then 'Neither borrower nor close family' end,
-        'further_information', given.additional_info)
-      from public.bridging_applications as given where given.reference = case_reference),
-      '{}'));
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_populate_record(null::public.case_facts, coalesce(
+    (select to_jsonb(given) || jsonb_build_object(
+      'product', 'business_loan', 'amount_pounds', given.loan_amount_pounds,
+      'term_months', nullif(substring(given.preferred_term from '^\d{1,3}$')::integer, 0),
+      'purpose', given.purpose_of_funds)
+    from public.business_applications as given where given.reference = case_reference),
+    (select to_jsonb(given) || jsonb_build_object(
+      'product', 'bridging', 'amount_pounds', given.loan_amount, 'term_months', given.duration_months,
+      'purpose', initcap(given.loan_purpose), 'security_address', given.property_address,
+      'security_value_pounds', given.property_value, 'further_information', given.additional_info,
+      'occupants', case given.family_home
+        when 'yes' then 'The borrower or close family' when 'no' then 'Neither borrower nor close family' end)
+    from public.bridging_applications as given where given.reference = case_reference),
+    '{}') || jsonb_build_object('reference', case_reference, 'version', 1));
+end $$;
 
 -- The facts of a case: its own, or else those of its answers.
 create function private.facts_of(case_reference text) returns public.case_facts
@@ -89,6 +88,15 @@ declare
 begin
   select * into facts from public.case_facts where reference = case_reference;
   return case when found then facts else private.facts_from_answers(case_reference) end;
+end $$;
+
+-- Some facts of a case, as an object. The lists of those that go to e-mails, exports and so on are in 25_fields.sql.
+create function private.facts_that_go(case_reference text, wanted text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(fact, value), '{}')
+    from jsonb_each(to_jsonb(private.facts_of(case_reference))) as known (fact, value) where fact = any (wanted));
 end $$;
 
 create function private.people_from_answers(case_reference text) returns setof public.case_people

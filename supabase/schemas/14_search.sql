@@ -43,7 +43,7 @@ create trigger clean_names before insert or update of contact_name, business_nam
 -- Everything a search may begin with. A phone number is stored from both ends, since people remember the last digits.
 -- An amount stands between pound signs, so that only the whole amount finds it.
 create function private.search_vector(
-  reference text, spoken text, phones text[], emails text[], places text[], amount_pounds numeric
+  reference text, spoken text, phones text[], emails text[], amount_pounds numeric
 ) returns tsvector
 language plpgsql immutable security invoker set search_path = '' as $$
 declare
@@ -51,117 +51,86 @@ declare
 begin
   return array_to_tsvector(array_remove(array_remove(
     array(select left(word, 200) from unnest(private.words_of(
-      concat_ws(' ', spoken, array_to_string(emails, ' '), array_to_string(places, ' ')))) as word)
+      concat_ws(' ', spoken, array_to_string(emails, ' ')))) as word)
     || array(select lower(email) from unnest(emails) as email)
     || digits
     || array(select nullif('~' || reverse(number), '~') from unnest(digits) as number)
-    || array(select private.postcode_of(place) from unnest(places) as place)
+    || array(select lower(postcode) from unnest(private.postcodes_in(spoken)) as postcode)
     || array['£' || trunc(amount_pounds) || '£', lower(reference), split_part(reference, '-', 3)],
     null), ''));
 end $$;
 
--- A summary without its search words.
-create function private.build_summary(
-  lead_reference text, contact_name text, phone text, email text, business_name text, trading_address text,
-  amount_pounds numeric
-) returns public.lead_summaries
-language plpgsql stable security invoker set search_path = '' as $$
+-- Writes the summary of a case from its facts and people, the applicant first. also is what else finds it.
+create function private.write_summary(facts public.case_facts, people public.case_people[], also text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   summary public.lead_summaries;
-  digits text := private.phone_digits(phone);
+  applicant public.case_people := people[1];
+  digits text := private.phone_digits(applicant.phone);
 begin
-  summary.reference := lead_reference;
-  summary.received_at := (select lead.received_at from public.leads as lead where lead.reference = lead_reference);
-  summary.contact_name := contact_name;
-  summary.phone := coalesce(phone, '');
+  summary.reference := facts.reference;
+  summary.received_at := (select lead.received_at from public.leads as lead where lead.reference = facts.reference);
+  summary.contact_name := applicant.name;
+  summary.phone := coalesce(applicant.phone, '');
   summary.phone_digits := case when length(digits) >= 7 then digits end;
-  summary.email := lower(email);
-  summary.business_name := business_name;
-  summary.business_key := case when business_name is not null then private.business_key(business_name) end;
-  summary.business_place := case when business_name is not null then private.business_place(trading_address) end;
-  summary.amount_pounds := amount_pounds;
-  return summary;
-end $$;
-
-create function private.write_summary(summary public.lead_summaries) returns void
-language sql security invoker set search_path = '' as $$
+  summary.email := lower(applicant.email);
+  summary.business_name := facts.business_name;
+  summary.business_key := case when facts.business_name is not null then private.business_key(facts.business_name) end;
+  summary.business_place := case when facts.business_name is not null then
+    private.business_place(facts.trading_address) end;
+  summary.amount_pounds := facts.amount_pounds;
+  summary.search := private.search_vector(
+    facts.reference,
+    concat_ws(E'\n', private.searched_text(facts), also, (
+      select string_agg(concat_ws(E'\n', name, address), E'\n') from unnest(people))),
+    array(select phone from unnest(people) where phone is not null),
+    array(select email from unnest(people) where email is not null),
+    facts.amount_pounds);
   insert into public.lead_summaries values (summary.*)
   on conflict (reference) do update set
     contact_name = excluded.contact_name, phone = excluded.phone, phone_digits = excluded.phone_digits,
     email = excluded.email, business_name = excluded.business_name, business_key = excluded.business_key,
     business_place = excluded.business_place, amount_pounds = excluded.amount_pounds, search = excluded.search;
-$$;
+end $$;
 
-create function private.summarise_callback() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-declare
-  summary public.lead_summaries :=
-    private.build_summary(new.reference, new.name, new.phone, null, null, null, null);
+create function private.searched_text(facts public.case_facts) returns text
+language plpgsql stable security invoker set search_path = '' as $$
 begin
-  summary.search := private.search_vector(new.reference, new.name, array[new.phone], '{}', '{}', null);
-  perform private.write_summary(summary);
+  return (
+    select string_agg(value, E'\n') from jsonb_each_text(to_jsonb(facts)) as known (fact, value)
+    where fact = any (private.searched_facts()));
+end $$;
+
+-- A form that arrives.
+create function private.summarise_lead() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.write_summary(
+    private.facts_from_answers(new.reference),
+    array(select person from private.people_from_answers(new.reference) as person));
   return null;
 end $$;
 
 create trigger summarise_lead after insert or update on public.callback_requests
-  for each row execute function private.summarise_callback();
-
-create function private.summarise_business() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-declare
-  summary public.lead_summaries := private.build_summary(
-    new.reference, new.shareholder_name, new.mobile_phone, new.personal_email, new.business_name,
-    new.trading_address, new.loan_amount_pounds);
-begin
-  summary.search := private.search_vector(
-    new.reference, concat_ws(' ', new.shareholder_name, new.business_name), array[new.mobile_phone],
-    array[new.personal_email], array[new.trading_address, new.residential_address], new.loan_amount_pounds);
-  perform private.write_summary(summary);
-  return null;
-end $$;
-
+  for each row execute function private.summarise_lead();
 create trigger summarise_lead after insert or update on public.business_applications
-  for each row execute function private.summarise_business();
-
-create function private.summarise_bridging() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-declare
-  summary public.lead_summaries :=
-    private.build_summary(new.reference, new.full_name, new.phone, new.email, null, null, new.loan_amount);
-begin
-  summary.search := private.search_vector(
-    new.reference, new.full_name, array[new.phone], array[new.email], array[new.property_address], new.loan_amount);
-  perform private.write_summary(summary);
-  return null;
-end $$;
-
+  for each row execute function private.summarise_lead();
 create trigger summarise_lead after insert or update on public.bridging_applications
-  for each row execute function private.summarise_bridging();
+  for each row execute function private.summarise_lead();
 
 -- After a change of facts or people: the summary from both, searchable also by what the applicant had written. The
 -- lead is touched, so that open desks read it again and retention counts from the change.
 create function private.refresh_case(case_reference text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  facts public.case_facts := private.facts_of(case_reference);
-  given public.case_facts := private.facts_from_answers(case_reference);
-  people public.case_people[] := array(select person from private.people_of(case_reference) as person order by position)
-    || array(select person from private.people_from_answers(case_reference) as person);
-  summary public.lead_summaries := private.build_summary(
-    case_reference, people[1].name, people[1].phone, people[1].email, facts.business_name, facts.trading_address,
-    facts.amount_pounds);
 begin
-  summary.search := private.search_vector(
-    case_reference,
-    concat_ws(' ', facts.business_name, given.business_name, (select string_agg(name, ' ') from unnest(people)), (
-      select string_agg(event.detail ->> 'note', ' ') from public.case_events as event
-      where event.reference = case_reference and event.detail ? 'note')),
-    array(select phone from unnest(people) where phone is not null),
-    array(select email from unnest(people) where email is not null),
-    array_remove(array[facts.trading_address, facts.security_address, given.trading_address, given.security_address]
-      || array(select address from unnest(people)), null),
-    facts.amount_pounds);
-  perform private.write_summary(summary);
+  perform private.write_summary(
+    private.facts_of(case_reference),
+    array(select person from private.people_of(case_reference) as person order by position)
+      || array(select person from private.people_from_answers(case_reference) as person),
+    concat_ws(E'\n', private.searched_text(private.facts_from_answers(case_reference)), (
+      select string_agg(event.detail ->> 'note', E'\n') from public.case_events as event
+      where event.reference = case_reference and event.detail ? 'note')));
   update public.leads set updated_at = now() where reference = case_reference;
 end $$;
 

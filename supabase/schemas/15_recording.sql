@@ -94,7 +94,7 @@ begin
       'pageToken', private.make_applicant_link(opened.reference)) end;
 end $$;
 
--- PostgreSQL quotes the row it refuses, in its error and in its log, and that row is what a visitor wrote. So the three
+-- The answers have the columns of their table. PostgreSQL quotes the row it refuses, in its error and in its log, and that row is what a visitor wrote. So the three
 -- calls pass on only the code of an error. What may fail stands after begin: declarations are outside the handler.
 
 create function public.record_callback(answers jsonb, submission jsonb) returns jsonb
@@ -104,15 +104,8 @@ declare
 begin
   opened := private.open_submission('callback', submission);
   if opened.outcome = 'recorded' then
-    insert into public.callback_requests (reference, name, phone, topic, monthly_card_takings_pounds, current_cost)
-    values (
-      opened.reference,
-      answers ->> 'name',
-      answers ->> 'phone',
-      answers ->> 'topic',
-      (answers ->> 'monthlyCardTakings')::numeric,
-      nullif(answers ->> 'currentCost', '')
-    );
+    insert into public.callback_requests select given.* from jsonb_populate_record(
+      null::public.callback_requests, answers || jsonb_build_object('reference', opened.reference)) as given;
     -- A callback names no e-mail address, so there is no applicant to write to.
     perform private.enqueue_messages(opened.reference, 'callback_received', false);
   end if;
@@ -128,37 +121,8 @@ declare
 begin
   opened := private.open_submission('bridging_application', submission);
   if opened.outcome = 'recorded' then
-    insert into public.bridging_applications (
-      reference, full_name, email, phone, property_address, property_value, exit_strategy, additional_info,
-      loan_amount, duration_months, monthly_interest, total_interest, total_repayment, claimed_figures, submitted_at,
-      needed_by, loan_purpose, charge, owed_pounds, borrower, family_home, disclosure, disclosure_version,
-      shown_estimate
-    ) values (
-      opened.reference,
-      answers ->> 'fullName',
-      answers ->> 'email',
-      answers ->> 'phone',
-      answers ->> 'propertyAddress',
-      (answers ->> 'propertyValue')::numeric,
-      answers ->> 'exitStrategy',
-      nullif(answers ->> 'additionalInfo', ''),
-      (answers ->> 'loanAmount')::numeric,
-      (answers ->> 'duration')::integer,
-      (answers ->> 'monthlyInterest')::numeric,
-      (answers ->> 'totalInterest')::numeric,
-      (answers ->> 'totalRepayment')::numeric,
-      nullif(submission -> 'claimedFigures', 'null'),
-      (submission ->> 'submittedAt')::timestamptz,
-      (answers ->> 'neededBy')::date,
-      answers ->> 'loanPurpose',
-      answers ->> 'charge',
-      (answers ->> 'owedPounds')::numeric,
-      answers ->> 'borrower',
-      answers ->> 'familyHome',
-      submission ->> 'disclosure',
-      submission ->> 'disclosureVersion',
-      nullif(submission -> 'shownEstimate', 'null')
-    );
+    insert into public.bridging_applications select given.* from jsonb_populate_record(
+      null::public.bridging_applications, answers || jsonb_build_object('reference', opened.reference)) as given;
     perform private.enqueue_messages(opened.reference, 'bridging_application_received', true);
   end if;
   return private.submission_answer(opened);
@@ -173,27 +137,8 @@ declare
 begin
   opened := private.open_submission('business_application', submission);
   if opened.outcome = 'recorded' then
-    insert into public.business_applications (
-      reference, business_name, trading_address, loan_amount, loan_amount_pounds, purpose_of_funds, preferred_term,
-      shareholder_name, shareholder_dob, residential_address, homeowner_status, mobile_phone, personal_email,
-      company_number, registered_address
-    ) values (
-      opened.reference,
-      answers ->> 'businessName',
-      answers ->> 'tradingAddress',
-      answers ->> 'loanAmount',
-      (answers ->> 'loanAmountPounds')::numeric,
-      answers ->> 'purposeOfFunds',
-      answers ->> 'preferredTerm',
-      answers ->> 'shareholderName',
-      (answers ->> 'shareholderDOB')::date,
-      answers ->> 'residentialAddress',
-      answers ->> 'homeownerStatus',
-      answers ->> 'mobilePhone',
-      answers ->> 'personalEmail',
-      answers ->> 'companyNumber',
-      answers ->> 'registeredAddress'
-    );
+    insert into public.business_applications select given.* from jsonb_populate_record(
+      null::public.business_applications, answers || jsonb_build_object('reference', opened.reference)) as given;
     insert into public.application_documents (
       reference, field, path, original_name, bytes, sha256, marks, quarantined, scan_state
     )

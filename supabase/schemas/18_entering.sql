@@ -15,15 +15,14 @@ begin
   end loop;
 end $$;
 
--- Writes a case that staff know of: given is the lead, details {name, phone, email, address, role?, product,
--- amount_pounds, term_months, purpose, business_name, trading_address, security_address, note, introducer}.
+-- Writes a case that staff know of: given is the lead, details the columns of its facts and of its applicant, with
+-- note and introducer.
 create function private.enter_case(given public.leads, details jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   known jsonb := private.without_blanks(details);
   facts public.case_facts;
   person public.case_people;
-  summary public.lead_summaries;
 begin
   given.form := private.form_of_product(known ->> 'product');
   given.flags := '{}';
@@ -51,15 +50,8 @@ begin
     insert into public.case_events (reference, actor_id, kind, detail)
     values (given.reference, auth.uid(), 'noted', jsonb_build_object('note', known ->> 'note'));
   end if;
-  -- As refresh_case does, in one statement: an import writes thousands.
-  summary := private.build_summary(
-    given.reference, person.name, person.phone, person.email, facts.business_name, facts.trading_address,
-    facts.amount_pounds);
-  summary.search := private.search_vector(
-    given.reference, concat_ws(' ', person.name, facts.business_name, known ->> 'introducer', known ->> 'note'),
-    array_remove(array[person.phone], null), array_remove(array[person.email], null),
-    array_remove(array[facts.trading_address, facts.security_address, person.address], null), facts.amount_pounds);
-  insert into public.lead_summaries values (summary.*);
+  perform private.write_summary(
+    facts, array[person], concat_ws(E'\n', known ->> 'introducer', known ->> 'note'));
   return given.reference;
 end $$;
 

@@ -1,7 +1,6 @@
 -- Imports of cases from a file. The browser reads the file and sends its rows a few hundred at a time; each row is
--- written once, whatever is sent again. A row: {row, name, phone, email, address, business_name, trading_address,
--- security_address, product, amount_pounds, term_months, purpose, note, introducer, state, reason, received_on,
--- decided_on, owner_email}.
+-- written once, whatever is sent again. A row has the columns of facts and applicant, with {row, note, introducer, state,
+-- reason, received_on, decided_on, owner_email}.
 
 -- One row a file. The same file again continues where it stopped, unless it was undone.
 create table public.case_imports (

@@ -359,7 +359,8 @@ begin
     select lead.reference, lead.form, lead.entered_as, facts.product, lead.received_at, lead.state, lead.outcome_reason,
       lead.decided_at, owner.name as owner_name, lead.next_step, lead.follow_up_on, lead.promised_by,
       lead.first_contact_at, private.promise_of(lead) as promise, lead.promise_settled_by, lead.quarantined,
-      summary.contact_name, summary.phone, summary.email, summary.business_name, summary.amount_pounds,
+      summary.contact_name, summary.phone, summary.email,
+      private.facts_that_go(lead.reference, private.exported_facts()) as facts,
       private.source_of(lead.utm_source, lead.referrer) as source,
       lead.utm_medium, lead.utm_campaign, lead.landing_page
     from public.leads as lead

@@ -8,9 +8,7 @@ create table private.applicant_requests (
   id bigint generated always as identity primary key,
   reference text not null references public.leads on delete cascade,
   kind text not null check (kind in ('correction', 'question')),
-  field text check (field in (
-    'name', 'phone', 'email', 'address', 'date_of_birth', 'amount_pounds', 'term_months', 'purpose', 'needed_by',
-    'business_name', 'trading_address', 'security_address', 'security_value_pounds')),
+  field text check (field = any (private.correctable_fields())),
   body text not null check (length(body) between 1 and 1000),
   at timestamptz not null default now(),
   key uuid not null unique,
@@ -104,15 +102,12 @@ $$;
 create function private.applicant_details(case_reference text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  person public.case_people := private.first_person(case_reference);
-  facts public.case_facts := private.facts_of(case_reference);
+  known jsonb := to_jsonb(private.first_person(case_reference)) || to_jsonb(private.facts_of(case_reference));
 begin
   return jsonb_build_object(
-    'details', jsonb_strip_nulls(jsonb_build_object(
-      'name', person.name, 'phone', person.phone, 'email', person.email, 'amount_pounds', facts.amount_pounds,
-      'term_months', facts.term_months, 'purpose', facts.purpose, 'needed_by', facts.needed_by,
-      'business_name', facts.business_name, 'trading_address', facts.trading_address,
-      'security_address', facts.security_address, 'security_value_pounds', facts.security_value_pounds)),
+    'details', (
+      select coalesce(jsonb_object_agg(field, value), '{}') from jsonb_each(jsonb_strip_nulls(known)) as each (field, value)
+      where field = any (private.correctable_fields()) and field not in ('address', 'date_of_birth')),
     'terms', private.applicant_terms(case_reference),
     'requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -232,9 +227,9 @@ end $$;
 create function private.apply_correction(request private.applicant_requests) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_personal boolean := request.field in ('name', 'phone', 'email', 'address', 'date_of_birth');
-  current jsonb := case when is_personal then to_jsonb(private.first_person(request.reference))
-    else to_jsonb(private.facts_of(request.reference)) end;
+  person jsonb := to_jsonb(private.first_person(request.reference));
+  is_personal boolean := person ? request.field;
+  current jsonb := case when is_personal then person else to_jsonb(private.facts_of(request.reference)) end;
   changes jsonb := jsonb_build_object(request.field, jsonb_build_object(
     'from', current -> request.field, 'to', request.body));
 begin

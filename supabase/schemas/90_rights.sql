@@ -39,13 +39,12 @@ to authenticated;
 -- The server, with the service key: what it runs for visitors, and its own work. The functions in private are those
 -- that run with its rights on the way, such as the lists in the checks of tables.
 grant execute on function
-  private.reference_prefix, private.fold_text, private.words_of, private.phone_digits, private.business_key,
-  private.mailbox_of, private.postcode_of, private.business_place, private.open_states, private.decided_states,
-  private.case_states, private.products, private.lead_flags, private.contact_kinds, private.account_messages,
+  private.reference_prefix, private.phone_digits, private.mailbox_of, private.open_states, private.decided_states,
+  private.case_states, private.lead_flags, private.contact_kinds, private.account_messages,
   private.confirmations, private.staff_roles, public.end_sessions, public.record_audit, public.settle_tokens,
   public.check_clock, private.insert_lead, public.claim_outbox_message, public.settle_outbox_message,
-  private.has_reached_mail_limit, private.should_email_staff, public.enqueue_account_message, private.search_vector,
-  private.write_summary, private.build_summary, private.open_submission, private.enqueue_messages,
+  private.has_reached_mail_limit, private.should_email_staff, public.enqueue_account_message, private.first_person, private.facts_that_go,
+  private.mailed_facts, private.open_submission, private.enqueue_messages,
   private.submission_answer, public.record_callback, public.record_bridging_application,
   public.record_business_application, public.read_calendar_feed, private.morning_summary, public.enqueue_morning_mails,
   public.sweep_uploads, public.start_document_upload, public.discard_upload, public.record_document,

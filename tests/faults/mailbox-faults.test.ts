@@ -47,9 +47,9 @@ describe.skipIf(!isHere)('a mailbox', () => {
     const { callSqlFunction: call } = deps
     let recorded = 0
     let kills = 0
-    deps.callSqlFunction = async (name, args) => {
-      const answer = await call<never>(name, args)
-      if (name !== 'record_mail') return answer
+    deps.callSqlFunction = async (...sql) => {
+      const answer = await call<never>(...sql)
+      if (sql[0] !== 'record_mail') return answer
       recorded += 1
       // The server is killed just after a message was recorded. Every second time the reader fails too, before it has
       // saved its position.

@@ -1,5 +1,4 @@
-import type { ApplicantRequest, CorrectableField, SecondFact } from '#shared/applicant/applicant-page.ts'
-import type { FactName } from '#shared/desk/case-facts.ts'
+import type { ApplicantRequest, SecondFact } from '#shared/applicant/applicant-page.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
@@ -16,6 +15,8 @@ import type {
   SentHow,
 } from '#shared/desk/placing/placing.ts'
 import type { RequirementState } from '#shared/documents/requirements.ts'
+import type { CorrectableField } from '#shared/fields/catalogue/correctable-fields.ts'
+import type { FactName } from '#shared/fields/catalogue/fact-fields.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Answer, Row } from './client/answers.ts'
 import type { InboxRow } from './inbox.ts'

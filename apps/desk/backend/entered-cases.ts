@@ -45,29 +45,11 @@ export const findSimilarCases = (
   signal?: AbortSignal,
 ) => call(desk, 'find_similar_cases', { details }, signal)
 
-/** `row` is the case's line in the file. */
-export interface ImportRow extends Partial<Record<ImportText, string>> {
+/** `row` is the case's line in the file. Besides `state` it has what the line says of the fields of an import. */
+export interface ImportRow extends Record<string, string | number | null | undefined> {
   row: number
-  amount_pounds?: number
-  term_months?: number
   state?: CaseState
 }
-type ImportText =
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'business_name'
-  | 'trading_address'
-  | 'security_address'
-  | 'product'
-  | 'purpose'
-  | 'note'
-  | 'introducer'
-  | 'reason'
-  | 'received_on'
-  | 'decided_on'
-  | 'owner_email'
 
 interface RowFault {
   row: number

@@ -1,5 +1,6 @@
 import type { CaseKind } from '#shared/desk/case-kind.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
+import type { CaseFacts } from '#shared/fields/catalogue/fact-fields.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { CaseLead, RelatedLead } from './case.ts'
 import { call, type DeskClient } from './client/call.ts'
@@ -53,7 +54,7 @@ export const readOverview = (desk: DeskClient, firstDay: string, lastDay: string
   call(desk, 'desk_overview', { first_day: firstDay, last_day: lastDay })
 
 export interface ExportedCase
-  extends Omit<RelatedLead, 'shared'>,
+  extends Omit<RelatedLead, 'shared' | 'business_name' | 'amount_pounds'>,
     Pick<
       CaseLead,
       | 'outcome_reason'
@@ -72,6 +73,8 @@ export interface ExportedCase
   phone: string
   email: string | null
   source: string
+  /** Those that go into an export. */
+  facts: Partial<CaseFacts>
 }
 
 interface ExportPage {

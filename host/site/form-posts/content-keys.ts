@@ -1,7 +1,6 @@
 import { SAME_ANSWERS_MILLISECONDS } from '#shared/submission/same-answers.ts'
 import { BoundedMap } from '../../../engine/limits/bounded-map.ts'
 import type { Deps } from '../../../supabase/functions/_intake/deps.ts'
-import type { Submission } from '../../../supabase/functions/_intake/submission.ts'
 
 const MAX_CACHED = 1_000
 
@@ -9,9 +8,8 @@ const MAX_CACHED = 1_000
 export function withContentKeys(deps: Deps, keyOf: (contentHash: string) => string): Deps {
   return {
     ...deps,
-    record(name, args) {
-      const submission = args.submission as Submission
-      return deps.record(name, { ...args, submission: { ...submission, key: keyOf(submission.contentHash) } })
+    record(name, { submission, ...lead }) {
+      return deps.record(name, { ...lead, submission: { ...submission, key: keyOf(submission.contentHash) } })
     },
   }
 }

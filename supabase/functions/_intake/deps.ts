@@ -1,8 +1,16 @@
 import type { DocumentMark } from '../_shared/business-application/document-marks.ts'
 import type { DocumentType } from '../_shared/documents/document-rules.ts'
+import type { Submission } from './submission.ts'
 
 /** The SQL functions that record a form. Each call is one transaction. */
 export type RecordFunction = 'record_callback' | 'record_bridging_application' | 'record_business_application'
+
+/** What a record function takes: the answers by the columns of their table. */
+export interface LeadRecord {
+  answers: object
+  submission: Submission
+  documents?: object[]
+}
 
 /**
  * What a record function returns. `repeated`: the same form has been recorded before. `conflict`: its
@@ -56,7 +64,7 @@ export interface PartStore {
 
 /** What a handler needs from where it runs, which is our own server (host/) or Supabase. */
 export interface Deps {
-  record(name: RecordFunction, args: Record<string, unknown>): Promise<Recording>
+  record(name: RecordFunction, lead: LeadRecord): Promise<Recording>
   documents: DocumentStore
   /** Logs codes and references only, never what a visitor typed. */
   log(entry: { code: string; reference?: string; fault?: string }): void

@@ -1,5 +1,5 @@
+import type { LeadFlagName } from '../_shared/desk/lead-forms.ts'
 import type { Deps } from './deps.ts'
-import type { Submission } from './submission.ts'
 
 /**
  * Returns `deps` that record leads as usual but mark them as possible spam. Used while more forms arrive than
@@ -8,10 +8,9 @@ import type { Submission } from './submission.ts'
 export function quarantineLeads(deps: Deps): Deps {
   return {
     ...deps,
-    record(name, args) {
-      const submission = args.submission as Submission
-      const flags = [...submission.flags, 'over_limit']
-      return deps.record(name, { ...args, submission: { ...submission, flags, quarantined: true } })
+    record(name, { submission, ...lead }) {
+      const flags: LeadFlagName[] = [...submission.flags, 'over_limit']
+      return deps.record(name, { ...lead, submission: { ...submission, flags, quarantined: true } })
     },
   }
 }

@@ -351,6 +351,7 @@ export type Database = {
           borrower: string | null
           business_name: string | null
           charge: string | null
+          company_number: string | null
           exit_strategy: string | null
           further_information: string | null
           needed_by: string | null
@@ -359,6 +360,7 @@ export type Database = {
           product: string | null
           purpose: string | null
           reference: string
+          registered_address: string | null
           security_address: string | null
           security_value_pounds: number | null
           term_months: number | null
@@ -370,6 +372,7 @@ export type Database = {
           borrower?: string | null
           business_name?: string | null
           charge?: string | null
+          company_number?: string | null
           exit_strategy?: string | null
           further_information?: string | null
           needed_by?: string | null
@@ -378,6 +381,7 @@ export type Database = {
           product?: string | null
           purpose?: string | null
           reference: string
+          registered_address?: string | null
           security_address?: string | null
           security_value_pounds?: number | null
           term_months?: number | null
@@ -389,6 +393,7 @@ export type Database = {
           borrower?: string | null
           business_name?: string | null
           charge?: string | null
+          company_number?: string | null
           exit_strategy?: string | null
           further_information?: string | null
           needed_by?: string | null
@@ -397,6 +402,7 @@ export type Database = {
           product?: string | null
           purpose?: string | null
           reference?: string
+          registered_address?: string | null
           security_address?: string | null
           security_value_pounds?: number | null
           term_months?: number | null

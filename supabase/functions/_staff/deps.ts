@@ -1,4 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../_shared/database.types.ts'
+
+export type Client = SupabaseClient<Database>
 
 /** A member of staff, as the database has them now. The token of their session may have an older role. */
 export interface StaffMember {
@@ -9,9 +12,9 @@ export interface StaffMember {
 }
 
 export interface StaffDeps {
-  asCaller(authorization: string): SupabaseClient
+  asCaller(authorization: string): Client
   /** A client with the secret key, which may read and change everything. */
-  service: SupabaseClient
+  service: Client
   deskUrl: string
   /** Entries have only codes, never names or addresses. */
   log(entry: { code: string; action?: string; fault?: string }): void

@@ -3,6 +3,7 @@ import { requireJson } from '../_intake/body/read-fields.ts'
 import { handlePost } from '../_intake/handle-post.ts'
 import { Refusal } from '../_intake/refusal.ts'
 import { ANSWER_HEADERS } from '../_intake/responses.ts'
+import type { Json } from '../_shared/database.types.ts'
 import type { StaffDeps, StaffMember } from './deps.ts'
 import { findStaff } from './find-staff.ts'
 
@@ -36,7 +37,7 @@ export async function audit(
   admin: StaffMember,
   done: string,
   subject: string,
-  detail: object = {},
+  detail: Record<string, Json> = {},
 ): Promise<void> {
   await service.rpc('record_audit', { actor: admin.id, done, subject, detail }).throwOnError()
 }

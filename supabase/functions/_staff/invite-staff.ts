@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import type { StaffRole } from '../_shared/desk/staff-roles.ts'
 import { setPasswordPage } from '../_shared/desk-links.ts'
+import type { Client } from './deps.ts'
 
 interface NewStaff {
   email: string
@@ -14,7 +14,7 @@ type Invited =
 
 /** Only makes the account. The caller then calls sendInvitation, and if that fails the account stays. */
 export async function inviteStaff(
-  service: SupabaseClient,
+  service: Client,
   { email, name, role }: NewStaff,
   deskUrl: string,
 ): Promise<Invited> {

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import type { Database } from '../_shared/database.types.ts'
 import { readProjectKeys } from '../_supabase/project-keys.ts'
 import type { StaffDeps } from './deps.ts'
 
@@ -16,7 +17,7 @@ export function staffDeps(
   log: StaffDeps['log'],
 ): StaffDeps {
   const connect = (key: string, headers: Record<string, string> = {}) =>
-    createClient(url, key, {
+    createClient<Database>(url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { headers, ...(rest.fetch && { fetch: rest.fetch }) },
     })

@@ -1,3 +1,4 @@
+import type { SqlCall } from '../_shared/sql-call.ts'
 import { readProjectKeys } from './project-keys.ts'
 
 /** Calls an API path of the Supabase project as the service role, which may read and change everything. */
@@ -23,8 +24,7 @@ export const jsonBody = (value: unknown) => ({
 /** The SQL function runs in one transaction. If it returns nothing, the result is null. */
 export async function callSqlFunction<Answer>(
   gateway: Gateway,
-  name: string,
-  args: Record<string, unknown>,
+  ...[name, args = {}]: SqlCall
 ): Promise<Answer> {
   const response = await gateway(`/rest/v1/rpc/${name}`, { method: 'POST', ...jsonBody(args) })
   const text = await response.text()

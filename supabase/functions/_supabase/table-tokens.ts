@@ -17,7 +17,7 @@ export function createTableTokens(gateway: Gateway, now?: () => Date): TokenStor
         cost: tokens,
       })),
       give_back: giveBack,
-      as_of: now?.() ?? null,
+      as_of: now?.().toISOString() ?? null,
     })
   }
   return {

@@ -1,4 +1,5 @@
 import type { DocumentStore, PartStore } from '../_intake/deps.ts'
+import type { SqlCall } from '../_shared/sql-call.ts'
 import type { StaffMember } from '../_staff/deps.ts'
 
 /** The SQL functions that we call. Each call is one transaction. */
@@ -35,7 +36,7 @@ interface UploadRoom {
 }
 
 export interface CaseDocumentsDeps {
-  callSqlFunction<Answer>(name: DocumentFunction, args: Record<string, unknown>): Promise<Answer>
+  callSqlFunction<Answer>(...call: SqlCall<DocumentFunction>): Promise<Answer>
   documents: DocumentStore
   parts: PartStore
   room: UploadRoom

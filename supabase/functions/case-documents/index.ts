@@ -13,7 +13,7 @@ const env = Deno.env.toObject()
 const gateway = createGateway(env)
 const staff = readStaffDeps(env)
 const deps: CaseDocumentsDeps = {
-  callSqlFunction: (name, args) => callSqlFunction(gateway, name, args),
+  callSqlFunction: (...call) => callSqlFunction(gateway, ...call),
   documents: createBucketDocuments(gateway),
   parts: createBucketParts(gateway),
   room: {

@@ -29,6 +29,6 @@ export const eraseLead = forAdmins(erasureSchema, async ({ subject: typed }, adm
   // Audited before erasing, because our own server (host/) may postpone the erasure and carry it out later.
   await audit(deps, admin, 'erasure_ordered', named)
   const erased = await deps.erase(subject)
-  await audit(deps, admin, 'subject_erased', named, erased)
+  await audit(deps, admin, 'subject_erased', named, { ...erased })
   return erased
 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import type { ErasureSubject } from '../_shared/admin/erasure-subject.ts'
+import type { Client } from '../_staff/deps.ts'
 import type { Erased } from './handler.ts'
 
 const BUCKET = 'application-documents'
@@ -9,7 +9,7 @@ const BUCKET = 'application-documents'
  * The files are deleted first, because without the records storage can't find them. Parts of files that were still
  * arriving are left over once their record is gone, and `sweepParts` deletes them.
  */
-export function createSupabaseErasure(service: SupabaseClient, key: string, sweepParts: () => Promise<void>) {
+export function createSupabaseErasure(service: Client, key: string, sweepParts: () => Promise<void>) {
   return async (subject: ErasureSubject): Promise<Erased> => {
     const references = await referencesOf(service, subject)
     await removeFiles(service, references)
@@ -31,7 +31,7 @@ export function createSupabaseErasure(service: SupabaseClient, key: string, swee
 }
 
 /** Looks again until no more are found, because files may arrive while others are deleted. */
-async function removeFiles(service: SupabaseClient, references: string[]): Promise<void> {
+async function removeFiles(service: Client, references: string[]): Promise<void> {
   const removed = new Set<string>()
   for (let before = -1; before < removed.size; ) {
     before = removed.size
@@ -46,17 +46,17 @@ async function removeFiles(service: SupabaseClient, references: string[]): Promi
   }
 }
 
-async function referencesOf(service: SupabaseClient, { kind, value }: ErasureSubject): Promise<string[]> {
+async function referencesOf(service: Client, { kind, value }: ErasureSubject): Promise<string[]> {
   const asked = { subject_kind: kind, subject_value: value }
   const { data } = await service.rpc('leads_of_subject', asked).throwOnError()
-  return data as string[]
+  return data
 }
 
-async function pathsOf(service: SupabaseClient, reference: string): Promise<string[]> {
+async function pathsOf(service: Client, reference: string): Promise<string[]> {
   const { data } = await service
     .from('application_documents')
     .select('path')
     .eq('reference', reference)
     .throwOnError()
-  return (data as { path: string }[]).map(({ path }) => path)
+  return data.map(({ path }) => path)
 }

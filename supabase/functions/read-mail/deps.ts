@@ -1,4 +1,5 @@
 import type { DocumentStore } from '../_intake/deps.ts'
+import type { SqlCall } from '../_shared/sql-call.ts'
 import type { ParsedMail, ParseOptions } from './parse-mail.ts'
 
 /** The SQL functions that we call. Each call is one transaction. */
@@ -20,7 +21,7 @@ export interface ReadMailDeps {
   /** See ImapSettings. */
   authServId: string | undefined
   /** Throws ContentRefused, or another error if the database can't be reached or fails. */
-  callSqlFunction<Answer>(name: MailFunction, args: Record<string, unknown>): Promise<Answer>
+  callSqlFunction<Answer>(...call: SqlCall<MailFunction>): Promise<Answer>
   documents: DocumentStore
   /** Returns `unreadable` if reading the message takes more time or memory than it may. */
   parseMail(source: Uint8Array, options: ParseOptions): Promise<ParsedMail | 'unreadable'>

@@ -12,7 +12,8 @@ const bridging = {
   loanAmount: 500_000,
   duration: 12,
 }
-const figures = { monthlyInterest: 2_450, totalInterest: 29_400, totalRepayment: 529_400 }
+const shown = { monthlyInterest: 2_450, totalInterest: 29_400, totalRepayment: 529_400 }
+const figures = { monthly_interest: 2_450, total_interest: 29_400, total_repayment: 529_400 }
 const send = async (body: Record<string, unknown>) => {
   const { deps, calls } = createDeps()
   const headers = { 'content-type': 'application/json' }
@@ -33,13 +34,13 @@ it('says that its promise runs for two hours of the telephones', async () => {
 })
 
 it('records our own figures, and flags a page that sent others', async () => {
-  expect(await send({ ...bridging, ...figures })).toMatchObject({
-    answers: figures,
-    submission: { flags: [], claimedFigures: null },
+  expect(await send({ ...bridging, ...shown })).toMatchObject({
+    answers: { ...figures, claimed_figures: null },
+    submission: { flags: [] },
   })
-  expect(await send({ ...bridging, ...figures, totalInterest: 1 })).toMatchObject({
-    answers: figures,
-    submission: { flags: ['figures_mismatch'], claimedFigures: { totalInterest: 1 }, quarantined: false },
+  expect(await send({ ...bridging, ...shown, totalInterest: 1 })).toMatchObject({
+    answers: { ...figures, claimed_figures: { totalInterest: 1 } },
+    submission: { flags: ['figures_mismatch'], quarantined: false },
   })
 })
 

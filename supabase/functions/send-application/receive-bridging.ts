@@ -11,6 +11,8 @@ import { bridgingNet } from '../_shared/calculators/bridging-net.ts'
 import { isBridgingFigure } from '../_shared/calculators/figures-query.ts'
 import type { LeadFlagName } from '../_shared/desk/lead-forms.ts'
 import { disclosureVersion } from '../_shared/disclosures.ts'
+import { bridgingFields, bridgingLoanFields } from '../_shared/fields/catalogue/bridging-fields.ts'
+import { toColumns } from '../_shared/fields/catalogue/question.ts'
 import { londonDay } from '../_shared/promises/london-time.ts'
 import {
   type BridgingSubmission,
@@ -38,16 +40,21 @@ export async function receiveBridging(request: Request, deps: Deps, page?: Poste
     flags.push('outside_calculator')
   flags.push(...bridgingMarks(answers, londonDay(new Date())), ...marksOf(checkBridgingAnswers(answers)))
 
-  const submission = {
-    ...toSubmission('bridging_application', envelope, answers, flags),
-    claimedFigures: differs ? claimed : null,
-    submittedAt: timestamp ?? null,
-    // The disclosure that the confirmation e-mail contains.
-    disclosure: flags.includes('may_be_regulated') ? 'may_be_regulated' : 'unregulated',
-    disclosureVersion,
-    shownEstimate: estimate ? shownEstimate(answers, estimate) : null,
-  }
-  return deps.record('record_bridging_application', { answers: { ...answers, ...cost }, submission })
+  return deps.record('record_bridging_application', {
+    answers: {
+      ...toColumns({ ...bridgingLoanFields, ...bridgingFields }, answers),
+      monthly_interest: cost.monthlyInterest,
+      total_interest: cost.totalInterest,
+      total_repayment: cost.totalRepayment,
+      claimed_figures: differs ? claimed : null,
+      submitted_at: timestamp,
+      // The disclosure that the confirmation e-mail contains.
+      disclosure: flags.includes('may_be_regulated') ? 'may_be_regulated' : 'unregulated',
+      disclosure_version: disclosureVersion,
+      shown_estimate: estimate && shownEstimate(answers, estimate),
+    },
+    submission: toSubmission('bridging_application', envelope, answers, flags),
+  })
 }
 
 function shownEstimate(

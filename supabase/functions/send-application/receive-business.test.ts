@@ -50,7 +50,7 @@ it('stores both documents, then records them with the answers in one call', asyn
     [
       'record_business_application',
       {
-        answers: { ...answers, loanAmountPounds: 250_000 },
+        answers: { business_name: answers.businessName, loan_amount_pounds: 250_000 },
         documents: [
           {
             field: 'bankStatements',

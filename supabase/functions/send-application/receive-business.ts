@@ -5,6 +5,8 @@ import { toSubmission, withoutEmpty } from '../_intake/submission.ts'
 import { marksOf } from '../_shared/answer-checks/answer-check.ts'
 import { checkBusinessAnswers } from '../_shared/answer-checks/business-page-rules.ts'
 import { UPLOAD_FIELDS, UPLOAD_TOO_LARGE_MESSAGE } from '../_shared/business-application/upload-rules.ts'
+import { businessFields } from '../_shared/fields/catalogue/business-fields.ts'
+import { toColumns } from '../_shared/fields/catalogue/question.ts'
 import { readPounds } from '../_shared/fields/read-pounds.ts'
 import type { FieldErrors } from '../_shared/submission/field-errors.ts'
 import {
@@ -49,7 +51,10 @@ async function recordBusiness(
   })
   const hashes = Object.fromEntries(uploads.map(({ field, sha256 }) => [field, sha256]))
   return deps.record('record_business_application', {
-    answers: { ...answers, loanAmountPounds: readPounds(answers.loanAmount) },
+    answers: {
+      ...toColumns(businessFields, answers),
+      loan_amount_pounds: readPounds(answers.loanAmount),
+    },
     submission: toSubmission(
       'business_application',
       envelope,

@@ -1,19 +1,18 @@
-import type { Deps, RecordFunction, Recording } from '../_intake/deps.ts'
+import type { Deps, LeadRecord, RecordFunction, Recording } from '../_intake/deps.ts'
 
 export const recorded: Recording = {
   outcome: 'recorded',
   reference: 'LC-20240305-1234',
   receivedAt: '2024-03-05T12:00:00Z',
 }
-type Call = [RecordFunction, Record<string, Record<string, unknown>>]
 
 /** Keeps documents in memory, and answers each recording with what `record` returns. */
 export function createDeps(record: () => Promise<Recording> = async () => recorded) {
-  const calls: Call[] = []
+  const calls: [RecordFunction, LeadRecord][] = []
   const stored = new Map<string, number>()
   const deps: Deps = {
-    record: (name, args) => {
-      calls.push([name, args as Call[1]])
+    record: (...call) => {
+      calls.push(call)
       return record()
     },
     documents: {

@@ -31,7 +31,13 @@ async function record(fields: z.infer<typeof callbackSubmissionSchema>, deps: De
     ...(currentCost && { currentCost }),
   }
   return deps.record('record_callback', {
-    answers,
+    answers: {
+      name,
+      phone,
+      topic,
+      monthly_card_takings_pounds: monthlyCardTakings,
+      current_cost: currentCost || undefined,
+    },
     submission: toSubmission('callback', envelope, answers, marksOf(checkCallbackAnswers(answers))),
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CORRECTABLE_FIELDS, SECOND_FACTS } from '../_shared/applicant/applicant-page.ts'
+import { SECOND_FACTS } from '../_shared/applicant/applicant-page.ts'
+import { correctableNames } from '../_shared/fields/catalogue/correctable-fields.ts'
 import { emailField } from '../_shared/fields/email-field.ts'
 import { lineField, textField } from '../_shared/fields/text-field.ts'
 
@@ -24,7 +25,7 @@ export const applicantActionSchema = z.discriminatedUnion('action', [
     action: z.literal('correct'),
     session,
     key,
-    field: z.enum(CORRECTABLE_FIELDS),
+    field: z.enum(correctableNames),
     value: textField({
       label: 'The correction',
       min: 1,

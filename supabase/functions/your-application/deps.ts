@@ -1,6 +1,7 @@
+import type { SqlCall } from '../_shared/sql-call.ts'
+
 export interface ApplicantDeps {
-  /** Strings are passed as text, objects as jsonb. */
-  call(name: string, args: Record<string, string | object>): Promise<unknown>
+  call(...call: SqlCall): Promise<unknown>
   wait(milliseconds: number): Promise<void>
   /** Requests from the desk's pages are refused, because they need no applicant's session. */
   deskUrl: string | undefined

@@ -7,7 +7,7 @@ import { yourApplication } from './handler.ts'
 const env = Deno.env.toObject()
 const gateway = createGateway(env)
 const deps: ApplicantDeps = {
-  call: (name, args) => callSqlFunction(gateway, name, args),
+  call: (...call) => callSqlFunction(gateway, ...call),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   deskUrl: env.DESK_URL,
   log: (entry) => console.log(JSON.stringify(entry)),

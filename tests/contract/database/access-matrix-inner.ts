@@ -21,7 +21,11 @@ export const INNER_FUNCTIONS = readLines(`
   private.open_states                  -     -              x
   private.decided_states               -     -              x
   private.case_states                  -     -              x
-  private.products                     -     -              x
+  private.products                     -     -              -
+  private.correctable_fields           -     -              -
+  private.mailed_facts                 -     -              x
+  private.exported_facts               -     -              -
+  private.searched_facts               -     -              -
   private.lead_flags                   -     -              x
   private.contact_kinds                -     -              x
   private.account_messages             -     -              x
@@ -149,7 +153,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.meet_requirement             -     -              -
   private.applicant_documents          -     -              -
   private.postcodes_in                 -     -              -
-  private.first_person                 -     -              -
+  private.first_person                 -     -              x
   private.secret_postcodes             -     -              -
   private.second_fact_values           -     -              -
   private.given_fact                   -     -              -
@@ -235,15 +239,16 @@ export const INNER_FUNCTIONS = readLines(`
   private.filled_tokens                -     -              -
   private.has_reached_mail_limit       -     -              x
   private.should_email_staff           -     -              x
-  private.fold_text                    -     -              x
-  private.words_of                     -     -              x
+  private.fold_text                    -     -              -
+  private.words_of                     -     -              -
   private.phone_digits                 -     -              x
-  private.business_key                 -     -              x
-  private.search_vector                -     -              x
-  private.postcode_of                  -     -              x
-  private.business_place               -     -              x
-  private.build_summary                -     -              x
-  private.write_summary                -     -              x
+  private.business_key                 -     -              -
+  private.search_vector                -     -              -
+  private.searched_text                -     -              -
+  private.facts_that_go                -     -              x
+  private.postcode_of                  -     -              -
+  private.business_place               -     -              -
+  private.write_summary                -     -              -
   private.retention_lock               -     -              x
   private.morning_summary              -     -              x
   private.remove_leads                 -     -              x

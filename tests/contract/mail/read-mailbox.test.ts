@@ -200,9 +200,9 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     const { folder, step, deps, stored } = await openMailbox()
     for (const subject of ['One', 'Two']) await folder.deliver(mailSource({ subject }))
     const { callSqlFunction: call } = deps
-    deps.callSqlFunction = async (name, args) => {
-      if (name === 'record_mail') await folder.remove('Subject: Two')
-      return call(name, args)
+    deps.callSqlFunction = async (...sql) => {
+      if (sql[0] === 'record_mail') await folder.remove('Subject: Two')
+      return call(...sql)
     }
     expect(await step()).toMatchObject({ messages: 2, more: false })
     expect((await stored()).map(({ subject }) => subject)).toEqual(['One'])
@@ -212,15 +212,15 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     const { folder, step, deps, stored } = await openMailbox()
     for (const subject of ['Poison', 'Good']) await folder.deliver(mailSource({ subject, from: APPLICANT }))
     const { callSqlFunction: call } = deps
-    deps.callSqlFunction = async (name, args) => {
-      if (name === 'record_mail') throw new Error('away')
-      return call(name, args)
+    deps.callSqlFunction = async (...sql) => {
+      if (sql[0] === 'record_mail') throw new Error('away')
+      return call(...sql)
     }
     await expect(step()).rejects.toThrow('away')
     expect(await stored()).toEqual([])
-    deps.callSqlFunction = async (name, args) => {
-      if (JSON.stringify(args).includes('Poison')) throw new ContentRefused('refused')
-      return call(name, args)
+    deps.callSqlFunction = async (...sql) => {
+      if (JSON.stringify(sql).includes('Poison')) throw new ContentRefused('refused')
+      return call(...sql)
     }
     expect(await step()).toMatchObject({ messages: 2 })
     expect((await stored()).map(({ subject }) => subject)).toEqual([
@@ -234,13 +234,13 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     for (const subject of ['One', 'Two']) await folder.deliver(mailSource({ subject }))
     const { callSqlFunction: call } = deps
     let second: unknown
-    deps.callSqlFunction = async (name, args) => {
-      if (name === 'record_mail' && !second) {
+    deps.callSqlFunction = async (...sql) => {
+      if (sql[0] === 'record_mail' && !second) {
         deps.callSqlFunction = call
         second = await step()
         await host.admin('update private.mailboxes set lease = gen_random_uuid() where name = $1', [mailbox])
       }
-      return call(name, args)
+      return call(...sql)
     }
     expect(await step()).toEqual({ code: 'lease_lost', messages: 0, more: false })
     expect(second).toMatchObject({ code: 'read_by_another' })

@@ -47,7 +47,7 @@ async function beKilled({ deps, step, mailbox }: Awaited<ReturnType<typeof openM
     isDead = true
     throw new Error('killed')
   }
-  deps.callSqlFunction = (name, args) => (isDead ? Promise.reject(new Error('killed')) : call(name, args))
+  deps.callSqlFunction = (...sql) => (isDead ? Promise.reject(new Error('killed')) : call(...sql))
   const outcome = await step().catch((error: Error) => error.message)
   Object.assign(deps, { parseMail: parse, callSqlFunction: call })
   await host.admin('update private.mailboxes set leased_until = now() where name = $1', [mailbox])

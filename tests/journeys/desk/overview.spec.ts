@@ -181,7 +181,9 @@ async function finishExport(page: Page): Promise<void> {
   const expected = await exportCases(desk.colleague.client, day(70), day(0))
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(LEADS + 1)
-  expect(lines[0]).toContain('Reference,Received,Kind,Came by,Name,Business,Phone,E-mail,Amount in pounds')
+  expect(lines[0]).toContain(
+    'Reference,Received,Kind,Came by,Name,Phone,E-mail,Amount in pounds,Business name',
+  )
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(expected.map(({ reference }) => reference))
   const { rows: audited } = await desk.host.admin(
     "select sum((detail ->> 'rows')::integer)::integer as rows from public.audit_entries where action = 'leads_exported' and actor_id = $1",

@@ -1,5 +1,6 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
-import type { Database, Json } from '#shared/database.types.ts'
+import type { Database } from '#shared/database.types.ts'
+import type { SqlArgs, SqlFunctions } from '#shared/sql-call.ts'
 
 export type DeskClient = SupabaseClient<Database>
 
@@ -10,12 +11,7 @@ export type DeskClient = SupabaseClient<Database>
 // biome-ignore lint/suspicious/noEmptyInterface: other files add to it
 export interface Answers {}
 
-type Functions = Database['public']['Functions']
-
-/** Each may be null, and lists and objects become jsonb. */
-type Args<Given> = { [Name in keyof Given]: (Json extends Given[Name] ? object : Given[Name]) | null }
-
-type Rest<Given> = [Given] extends [never] ? [] : [args: Args<Given>, signal?: AbortSignal | undefined]
+type Rest<Given> = [Given] extends [never] ? [] : [args: SqlArgs<Given>, signal?: AbortSignal | undefined]
 
 /**
  * `code` is PostgreSQL's or PostgREST's error code (42501 means not allowed), or the name of a Storage error.
@@ -34,11 +30,11 @@ export class CallError extends Error {
 }
 
 /** A failed call throws a CallError. */
-export async function call<Name extends keyof Functions>(
+export async function call<Name extends keyof SqlFunctions>(
   desk: DeskClient,
   name: Name,
-  ...[args, signal]: Rest<Functions[Name]['Args']>
-): Promise<Name extends keyof Answers ? Answers[Name] : Functions[Name]['Returns']> {
+  ...[args, signal]: Rest<SqlFunctions[Name]['Args']>
+): Promise<Name extends keyof Answers ? Answers[Name] : SqlFunctions[Name]['Returns']> {
   const request = (desk as SupabaseClient).rpc(name, args ?? {})
   const { data, error, status } = await (signal ? request.abortSignal(signal) : request)
   if (error) throw new CallError(error, status)

@@ -1,7 +1,7 @@
-import type { CaseFacts } from '#shared/desk/case-facts.ts'
 import { caseKind } from '#shared/desk/case-kind.ts'
 import { CALLBACK_TOPIC_LABELS } from '#shared/desk/lead-forms.ts'
 import { PRODUCT_LABELS } from '#shared/desk/products.ts'
+import type { CaseFacts } from '#shared/fields/catalogue/fact-fields.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { CallbackAnswers, Case } from '../../backend/case.ts'

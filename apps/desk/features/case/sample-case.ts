@@ -1,4 +1,4 @@
-import type { CaseFacts } from '#shared/desk/case-facts.ts'
+import { noFacts } from '#shared/fields/catalogue/fact-fields.ts'
 import type { BridgingAnswers, BusinessAnswers, Case, CaseLead } from '../../backend/case.ts'
 
 /** The samples in this file are for tests. */
@@ -99,20 +99,4 @@ export const sampleCase: Case = {
   related: [],
 }
 
-export const sampleFacts: CaseFacts = {
-  product: null,
-  amount_pounds: null,
-  term_months: null,
-  purpose: null,
-  needed_by: null,
-  borrower: null,
-  business_name: null,
-  trading_address: null,
-  security_address: null,
-  security_value_pounds: null,
-  charge: null,
-  owed_pounds: null,
-  exit_strategy: null,
-  occupants: null,
-  further_information: null,
-}
+export const sampleFacts = noFacts

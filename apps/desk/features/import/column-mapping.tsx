@@ -3,10 +3,10 @@ import { Cell, Row, Table } from '../../../../brand/ui/table.tsx'
 import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
 import { Options } from '../../ui/options.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { IMPORT_FIELDS, type ImportFieldName, type Mapping } from './import-fields.ts'
+import { type ImportFieldName, importFields, type Mapping } from './import-fields.ts'
 
 const PREVIEW_ROWS = 3
-const FIELDS = Object.entries(IMPORT_FIELDS) as [ImportFieldName, { label: string }][]
+const FIELDS = Object.entries(importFields) as [ImportFieldName, { label: string }][]
 
 export function ColumnMapping({
   file,

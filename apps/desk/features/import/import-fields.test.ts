@@ -97,7 +97,23 @@ it.each([
   expect(readDay(cell)).toBe(day)
 })
 
-it('tells the address of a business from its name', () => {
-  const headings = ['Name', 'Business address', 'Company']
-  expect(guessMapping(headings)).toEqual({ name: 0, trading_address: 1, business_name: 2 })
+it('tells what is said of a business and of a property apart', () => {
+  const headings = [
+    'Company number',
+    'Business address',
+    'Company name',
+    'Name',
+    'Registered office',
+    'Value of security',
+    'Property',
+  ]
+  expect(guessMapping(headings)).toEqual({
+    company_number: 0,
+    trading_address: 1,
+    business_name: 2,
+    name: 3,
+    registered_address: 4,
+    security_value_pounds: 5,
+    security_address: 6,
+  })
 })

@@ -1,70 +1,56 @@
 import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
-import { PRODUCT_LABELS } from '#shared/desk/products.ts'
-import { readPounds } from '#shared/fields/read-pounds.ts'
+import type { PersonFieldName } from '#shared/desk/people.ts'
+import { type FactName, factFields } from '#shared/fields/catalogue/fact-fields.ts'
+import { type FieldValue, readField } from '#shared/fields/catalogue/field-text.ts'
+import { personFields } from '#shared/fields/catalogue/person-fields.ts'
+import type { Field } from '#shared/fields/catalogue/question.ts'
 import type { ImportRow } from '../../backend/entered-cases.ts'
 import { findRowFault } from '../../ui/browser/read-csv-file.ts'
 
-/** `guesses` matches headings that probably mean this field. */
-interface ImportField {
-  label: string
-  guesses: RegExp
-  /** Returns undefined if the cell can't be read as this field. */
-  read(cell: string): string | number | undefined
-}
+const caseFields = {
+  state: { label: 'Status', kind: 'choice', choices: CASE_STATE_LABELS },
+  reason: { label: 'Reason for the outcome', kind: 'line' },
+  received_on: { label: 'Date it came in', kind: 'day' },
+  decided_on: { label: 'Date it was decided', kind: 'day' },
+  owner_email: { label: 'Owner’s e-mail', kind: 'email' },
+  introducer: { label: 'Introducer', kind: 'line' },
+  note: { label: 'Note', kind: 'text' },
+} as const satisfies Record<string, Field>
 
-const text = (cell: string) => cell
-const lookUp = (labels: Record<string, string>) => {
-  const known = new Map(
-    Object.entries(labels).flatMap(([key, label]) => [
-      [key.replaceAll('_', ' '), key],
-      [label.toLowerCase(), key],
-    ]),
-  )
-  return (cell: string) => known.get(cell.toLowerCase().replaceAll('_', ' '))
-}
+export type ImportFieldName = PersonFieldName | FactName | keyof typeof caseFields
 
-export const IMPORT_FIELDS = {
-  name: {
-    label: 'Name',
-    guesses: /^(full |client |contact |customer |applicant )?name$|^contact$|^client$/i,
-    read: text,
-  },
-  phone: { label: 'Phone', guesses: /phone|mobile|^tel/i, read: text },
-  email: { label: 'E-mail', guesses: /e-?mail/i, read: text },
-  business_name: { label: 'Business', guesses: /(business|company)(?! address)|^firm/i, read: text },
-  product: {
-    label: 'Product',
-    guesses: /product|type of (loan|finance)|^type$/i,
-    read: lookUp(PRODUCT_LABELS),
-  },
-  amount_pounds: {
-    label: 'Amount',
-    guesses: /amount|^loan$|£/i,
-    read: (cell) => readPounds(cell) ?? undefined,
-  },
-  term_months: { label: 'Term in months', guesses: /term/i, read: readMonths },
-  purpose: { label: 'Purpose', guesses: /purpose|reason for/i, read: text },
-  state: { label: 'Status', guesses: /status|stage|^state$/i, read: lookUp(CASE_STATE_LABELS) },
-  reason: { label: 'Reason for the outcome', guesses: /outcome|declined reason/i, read: text },
-  received_on: {
-    label: 'Date it came in',
-    guesses: /received|enquiry date|created|^date$|date in/i,
-    read: readDay,
-  },
-  decided_on: {
-    label: 'Date it was decided',
-    guesses: /closed|completed on|decided|completion date/i,
-    read: readDay,
-  },
-  owner_email: { label: 'Owner’s e-mail', guesses: /owner|adviser|broker/i, read: text },
-  introducer: { label: 'Introducer', guesses: /introduc|referr/i, read: text },
-  address: { label: 'Home address', guesses: /home address|^address$/i, read: text },
-  trading_address: { label: 'Trading address', guesses: /trading address|business address/i, read: text },
-  security_address: { label: 'Security address', guesses: /property|security/i, read: text },
-  note: { label: 'Note', guesses: /note|comment/i, read: text },
-} as const satisfies Record<string, ImportField>
-export type ImportFieldName = keyof typeof IMPORT_FIELDS
-const NAMES = Object.keys(IMPORT_FIELDS) as ImportFieldName[]
+export const importFields = Object.fromEntries([
+  ...Object.entries<Field>({ ...personFields, ...factFields }).filter(([, { goes }]) =>
+    goes?.includes('import'),
+  ),
+  ...Object.entries<Field>(caseFields),
+]) as Record<ImportFieldName, Field>
+const NAMES = Object.keys(importFields) as ImportFieldName[]
+
+/** The headings that probably mean a field, besides its label. */
+const HEADINGS: Partial<Record<ImportFieldName, RegExp>> = {
+  name: /^(full |client |contact |customer |applicant )?name$|^contact$|^client$/i,
+  phone: /phone|mobile|^tel/i,
+  email: /e-?mail/i,
+  address: /home address|^address$/i,
+  product: /product|type of (loan|finance)|^type$/i,
+  amount_pounds: /amount|^loan$|£/i,
+  term_months: /term/i,
+  purpose: /purpose|reason for/i,
+  business_name: /^(?!.*\b(address|office|number|no)\b).*(business|company)|^firm/i,
+  trading_address: /(trading|business) address/i,
+  company_number: /(company|registration) (number|no\b)|^crn$/i,
+  registered_address: /registered (address|office)/i,
+  security_address: /^(?!.*value).*(property|security)/i,
+  security_value_pounds: /value/i,
+  state: /status|stage|^state$/i,
+  reason: /outcome|declined reason/i,
+  received_on: /received|enquiry date|created|^date$|date in/i,
+  decided_on: /closed|completed on|decided|completion date/i,
+  owner_email: /owner|adviser|broker/i,
+  introducer: /introduc|referr/i,
+  note: /note|comment/i,
+}
 
 /** The index of the column from which each field is taken. */
 export type Mapping = Partial<Record<ImportFieldName, number>>
@@ -73,8 +59,10 @@ export function guessMapping(headings: readonly string[]): Mapping {
   const mapping: Mapping = {}
   const taken = new Set<number>()
   for (const name of NAMES) {
+    const label = importFields[name].label.toLowerCase()
     const column = headings.findIndex(
-      (heading, index) => !taken.has(index) && IMPORT_FIELDS[name].guesses.test(heading),
+      (heading, index) =>
+        !taken.has(index) && (heading.toLowerCase() === label || HEADINGS[name]?.test(heading)),
     )
     if (column < 0) continue
     mapping[name] = column
@@ -95,11 +83,6 @@ export function readDay(cell: string): string | undefined {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written) ? written : undefined
 }
 
-function readMonths(cell: string): number | undefined {
-  const months = /^(\d{1,3})(?: ?m(?:onths?)?)?$/i.exec(cell)?.[1]
-  return months && Number(months) > 0 ? Number(months) : undefined
-}
-
 export interface LineFault {
   line: number
   words: string
@@ -113,13 +96,14 @@ export function readLine(
 ): { row: ImportRow } | { fault: LineFault } {
   const broken = findRowFault(cells)
   if (broken) return { fault: { line, words: broken } }
-  const row: Record<string, string | number> = { row: line, state: otherwise }
+  const row: Record<string, FieldValue> = { row: line, state: otherwise }
   for (const [name, column] of Object.entries(mapping) as [ImportFieldName, number][]) {
     const cell = cells[column] ?? ''
     if (cell === '') continue
-    const value = IMPORT_FIELDS[name].read(cell)
+    const field = importFields[name]
+    const value = field.kind === 'day' ? readDay(cell) : readField(field, cell)
     if (value === undefined)
-      return { fault: { line, words: `${IMPORT_FIELDS[name].label}: “${cell.slice(0, 60)}” can’t be read` } }
+      return { fault: { line, words: `${field.label}: “${cell.slice(0, 60)}” can’t be read` } }
     row[name] = value
   }
   return { row: row as unknown as ImportRow }

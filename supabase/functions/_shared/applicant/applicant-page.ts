@@ -1,6 +1,7 @@
 import type { CaseState } from '../desk/case-states.ts'
 import type { ComparedTerms } from '../desk/placing/terms-rows.ts'
 import type { NeededDocument } from '../documents/applicant-documents.ts'
+import type { CorrectableField } from '../fields/catalogue/correctable-fields.ts'
 import type { LeadForm } from '../promises/promises.ts'
 
 /**
@@ -9,27 +10,6 @@ import type { LeadForm } from '../promises/promises.ts'
  */
 export const SECOND_FACTS = ['postcode', 'date_of_birth', 'phone'] as const
 export type SecondFact = (typeof SECOND_FACTS)[number]
-
-/**
- * The answers that an applicant can ask us to correct. A correction counts only after staff have confirmed
- * it.
- */
-export const CORRECTABLE_FIELDS = [
-  'name',
-  'phone',
-  'email',
-  'address',
-  'date_of_birth',
-  'business_name',
-  'trading_address',
-  'amount_pounds',
-  'term_months',
-  'purpose',
-  'needed_by',
-  'security_address',
-  'security_value_pounds',
-] as const
-export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number]
 
 /** `body` is the corrected value or the question. */
 export interface ApplicantRequest {

@@ -60,7 +60,7 @@ describe('staff', () => {
   })
 
   it('see what to check first, and when the money is needed', () => {
-    const marked = { flags: ['urgent', 'may_be_regulated'], neededBy: '2026-11-17' }
+    const marked = { flags: ['urgent', 'may_be_regulated'], facts: { needed_by: '2026-11-17' } }
     const { subject, text } = compose('bridgingToStaff', marked)
     expect(subject).toMatch(/^Urgent: New application/)
     expect(text).toContain('Needed by: 17 November 2026')
@@ -101,7 +101,7 @@ describe('staff', () => {
   })
 
   it('are told of an application whose amount is no number', () => {
-    expect(compose('businessToStaff', { amountPounds: null }).subject).toBe(
+    expect(compose('businessToStaff', { facts: {} }).subject).toBe(
       'New application: Business finance (LC-20261113-4821)',
     )
   })

@@ -1,5 +1,6 @@
 import type { CallbackTopic } from '../desk/lead-answers.ts'
 import type { NeededDocument } from '../documents/applicant-documents.ts'
+import type { CaseFacts } from '../fields/catalogue/fact-fields.ts'
 
 /** A message about a lead that a mail worker has claimed from the outbox, with the details its text needs. */
 export interface OutboxMessage {
@@ -35,11 +36,9 @@ export interface OutboxMessage {
   monthlyCardTakings?: number | null
   /** The address the message goes to or, for messages to staff, the applicant's. Null if we have none. */
   email: string | null
-  /** Null if there is no amount, or if what the applicant typed can't be read as a number. */
-  amountPounds: number | null
+  /** Those that go into e-mails. */
+  facts: Partial<CaseFacts>
   flags: string[]
-  /** The day is yyyy-mm-dd. Null if we have none. */
-  neededBy: string | null
   /**
    * The secret in the link to the applicant's page. It's made when a message to an applicant is claimed,
    * because the database stores only its hash.

@@ -12,10 +12,9 @@ const lead = {
   quarantined: false,
   name: 'Ada Heron',
   flags: [],
-  neededBy: null,
 }
-const business = { email: 'ada@example.com', phone: null, amountPounds: 250_000 }
-const bridging = { email: 'ada@example.com', phone: null, amountPounds: 500_000 }
+const business = { email: 'ada@example.com', phone: null, facts: { amount_pounds: 250_000 } }
+const bridging = { email: 'ada@example.com', phone: null, facts: { amount_pounds: 500_000 } }
 
 /** Messages about an invented lead, for the preview and the tests. */
 export const sampleMessages = {
@@ -37,7 +36,7 @@ export const sampleMessages = {
     ...lead,
     email: null,
     phone: '020 7946 0123',
-    amountPounds: null,
+    facts: {},
     kind: 'callback_received',
     recipient: 'staff',
   },
@@ -81,7 +80,7 @@ export const sampleMessages = {
     ...lead,
     email: null,
     phone: '020 7946 0123',
-    amountPounds: null,
+    facts: {},
     topic: 'card_payments',
     monthlyCardTakings: 20_000,
     kind: 'callback_received',

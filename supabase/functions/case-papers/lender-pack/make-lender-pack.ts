@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { Refusal } from '../../_intake/refusal.ts'
-import type { CaseFacts } from '../../_shared/desk/case-facts.ts'
 import { WITHHELD_LABELS, type Withheld } from '../../_shared/desk/placing/lender-pack.ts'
 import type { SummarisedCase } from '../../_shared/desk/placing/lender-summary.ts'
 import { REFUSALS } from '../../_shared/desk/refusals.ts'
+import type { CaseFacts } from '../../_shared/fields/catalogue/fact-fields.ts'
+import type { Client } from '../../_staff/deps.ts'
 import { callSqlFunction } from '../call-sql-function.ts'
 import type { PapersDeps } from '../deps.ts'
 import { makePdf } from '../make-pdf.ts'
@@ -58,10 +58,7 @@ export async function makeLenderPack(
   return { id: recorded.id }
 }
 
-async function readSummarised(
-  client: SupabaseClient,
-  reference: string,
-): Promise<Omit<SummarisedCase, 'documents'>> {
+async function readSummarised(client: Client, reference: string): Promise<Omit<SummarisedCase, 'documents'>> {
   const args = { case_reference: reference }
   const [shown, known] = await Promise.all([
     callSqlFunction<KnownCase | null>(client, 'read_case', args),
@@ -82,10 +79,7 @@ async function readSummarised(
   }
 }
 
-async function readDocumentNames(
-  client: SupabaseClient,
-  { reference, document_ids }: Asked,
-): Promise<string[]> {
+async function readDocumentNames(client: Client, { reference, document_ids }: Asked): Promise<string[]> {
   const held = await callSqlFunction<{ documents: { id: string; original_name: string }[] } | null>(
     client,
     'read_documents',
@@ -96,7 +90,7 @@ async function readDocumentNames(
     .map(({ original_name }) => original_name)
 }
 
-async function readLender(client: SupabaseClient, { enquiry_id, lender_id }: Asked): Promise<string> {
+async function readLender(client: Client, { enquiry_id, lender_id }: Asked): Promise<string> {
   const { data, error } = await (enquiry_id
     ? client.from('enquiries').select('name:lender_name').eq('id', enquiry_id)
     : client

@@ -23,9 +23,9 @@ it.each([
     'business application',
     business,
     {
-      'Business Information': ['Business name', 'Trading address'],
-      'Loan Details': ['Loan amount', 'Preferred term', 'Purpose of funds'],
-      'Shareholder Details': [
+      'The loan': ['Loan amount', 'Preferred term', 'Purpose of funds'],
+      'The business': ['Business name', 'Trading address'],
+      'The applicant': [
         'Shareholder name',
         'Date of birth',
         'Residential address',
@@ -39,8 +39,10 @@ it.each([
     'bridging application',
     bridging,
     {
-      Applicant: ['Name', 'Email', 'Phone'],
-      'Property and exit': ['Property address', 'Property value', 'Exit strategy', 'Additional information'],
+      'The applicant': ['Name', 'Email', 'Phone number'],
+      'The property': ['Property address', 'Property value'],
+      Repayment: ['Exit strategy'],
+      'Anything else': ['Additional information'],
     },
   ],
   ['callback', callback, { 'Callback request': ['Name', 'Phone number'] }],
@@ -74,7 +76,7 @@ it.each([
   ['250k', 250_000, '£250,000 (typed: 250k)'],
   ['as much as possible', null, 'as much as possible'],
 ])('shows an amount typed as %s', (loan_amount, loan_amount_pounds, shown) => {
-  const [, loan] = answerSections({
+  const [loan] = answerSections({
     lead: sampleLead,
     answers: { ...sampleBusiness, loan_amount, loan_amount_pounds },
   })
@@ -98,11 +100,18 @@ it('shows only the optional bridging answers that were given', () => {
       works: { pounds: 800_000, months: 12, finishedPounds: 2_000_000 },
     },
   }
-  expect(answerSections({ ...bridging, answers }).at(-1)).toEqual({
-    heading: 'Timing, borrower and regulation',
+  const sections = answerSections({ ...bridging, answers })
+  expect(sections[0]).toEqual({
+    heading: 'The loan',
+    answers: [{ label: 'Needed by', value: '20 November 2026' }],
+  })
+  expect(sections.find(({ heading }) => heading === 'The property')?.answers.at(-1)).toEqual({
+    label: 'Lives there, or close family does',
+    value: 'Not sure',
+  })
+  expect(sections.at(-1)).toEqual({
+    heading: 'What they were told',
     answers: [
-      { label: 'Needed by', value: '20 November 2026' },
-      { label: 'Lives there, or close family does', value: 'Not sure' },
       { label: 'Disclosure sent', value: 'May be regulated (version 2026-11-5)' },
       {
         label: 'Would reach them on day one (as shown)',

@@ -1,7 +1,9 @@
 import { loanToValuePercent } from '#shared/calculators/loan-to-value.ts'
 import { CALLBACK_TOPIC_LABELS } from '#shared/desk/lead-forms.ts'
 import { bridgingFields } from '#shared/fields/catalogue/bridging-fields.ts'
-import { formatLongDate } from '#shared/format/format-date.ts'
+import { businessFields } from '#shared/fields/catalogue/business-fields.ts'
+import { type FieldValue, formatField } from '#shared/fields/catalogue/field-text.ts'
+import { type ColumnsOf, type Questions, SUBJECTS } from '#shared/fields/catalogue/question.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { BridgingAnswers, BusinessAnswers, CallbackAnswers, Case } from '../../../backend/case.ts'
@@ -16,108 +18,56 @@ interface AnswerSection {
   answers: Answer[]
 }
 
-const HOMES = { homeowner: 'Homeowner', tenant: 'Tenant' } as const
 const MONTHS_ONLY = /^\d+$/
 
 /** The figures of the bridging calculator are left out (see calculatorFigures). */
 export function answerSections({ lead, answers }: Pick<Case, 'lead' | 'answers'>): AnswerSection[] {
-  if (lead.form === 'business_application') return businessSections(answers as BusinessAnswers)
-  if (lead.form === 'bridging_application') return bridgingSections(answers as BridgingAnswers)
+  if (lead.form === 'business_application') {
+    const given = answers as BusinessAnswers
+    const shown = { loan_amount: formatAmount(given), preferred_term: formatTerm(given.preferred_term) }
+    return sectionsOf(businessFields, { ...given, ...shown })
+  }
+  if (lead.form === 'bridging_application') {
+    const given = answers as BridgingAnswers
+    return [...sectionsOf(bridgingFields, given), ...whatTheyWereTold(given)]
+  }
   return callbackSections(answers as CallbackAnswers)
+}
+
+/** A section for each subject. Optional answers that weren't given are left out. */
+function sectionsOf<Of extends Questions>(questions: Of, answers: ColumnsOf<Of>): AnswerSection[] {
+  const given: Record<string, FieldValue> = answers
+  return Object.entries(SUBJECTS).flatMap(([subject, heading]) => {
+    const asked = Object.values(questions).filter(({ about }) => about === subject)
+    return section(
+      heading,
+      asked.map((question) => [question.label, formatField(question, given[question.column] ?? null)]),
+    )
+  })
+}
+
+function section(heading: string, given: [label: string, value: string | null][]): AnswerSection[] {
+  const answers = given.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return answers.length > 0 ? [{ heading, answers }] : []
 }
 
 function callbackSections(answers: CallbackAnswers): AnswerSection[] {
   const { name, phone, topic, monthly_card_takings_pounds: takings, current_cost } = answers
-  const given: [label: string, value: string | null][] = [
+  return section('Callback request', [
     ['Name', name],
     ['Phone number', phone],
     ['About', topic && CALLBACK_TOPIC_LABELS[topic]],
     ['Card takings a month', takings === null ? null : formatPounds(takings)],
     ['What they pay now, or provider', current_cost],
-  ]
-  return [{ heading: 'Callback request', answers: withoutEmpty(given) }]
+  ])
 }
 
-function withoutEmpty(given: [label: string, value: string | null][]): Answer[] {
-  return given.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-}
-
-function given(label: string, value: string | null): Answer[] {
-  return value ? [{ label, value }] : []
-}
-
-function businessSections(answers: BusinessAnswers): AnswerSection[] {
-  return [
-    {
-      heading: 'Business Information',
-      answers: [
-        { label: 'Business name', value: answers.business_name },
-        { label: 'Trading address', value: answers.trading_address },
-        // The next two come from Companies House, if the applicant chose their business from its register.
-        ...given('Company number', answers.company_number),
-        ...given('Registered address', answers.registered_address),
-      ],
-    },
-    {
-      heading: 'Loan Details',
-      answers: [
-        { label: 'Loan amount', value: formatAmount(answers) },
-        { label: 'Preferred term', value: formatTerm(answers.preferred_term) },
-        { label: 'Purpose of funds', value: answers.purpose_of_funds },
-      ],
-    },
-    {
-      heading: 'Shareholder Details',
-      answers: [
-        { label: 'Shareholder name', value: answers.shareholder_name },
-        { label: 'Date of birth', value: formatLongDate(answers.shareholder_dob) },
-        { label: 'Residential address', value: answers.residential_address },
-        { label: 'Homeowner or tenant', value: HOMES[answers.homeowner_status] },
-        { label: 'Mobile phone', value: answers.mobile_phone },
-        { label: 'Personal email', value: answers.personal_email },
-      ],
-    },
-  ]
-}
-
-function bridgingSections(answers: BridgingAnswers): AnswerSection[] {
-  return [
-    {
-      heading: 'Applicant',
-      answers: [
-        { label: 'Name', value: answers.full_name },
-        { label: 'Email', value: answers.email },
-        { label: 'Phone', value: answers.phone },
-      ],
-    },
-    {
-      heading: 'Property and exit',
-      answers: [
-        { label: 'Property address', value: answers.property_address },
-        { label: 'Property value', value: formatPounds(answers.property_value) },
-        { label: 'Exit strategy', value: answers.exit_strategy },
-        { label: 'Additional information', value: answers.additional_info ?? '' },
-      ],
-    },
-    ...bridgingExtras(answers),
-  ]
-}
-
-function bridgingExtras(answers: BridgingAnswers): AnswerSection[] {
-  const { needed_by, loan_purpose, charge, owed_pounds, borrower, family_home } = answers
-  const given: [label: string, value: string | null][] = [
-    ['Needed by', needed_by && formatLongDate(needed_by)],
-    ['What it’s for', loan_purpose && bridgingFields.loanPurpose.choices[loan_purpose]],
-    ['Charge', charge && bridgingFields.charge.choices[charge]],
-    ['Owed on the property', owed_pounds === null ? null : formatPounds(owed_pounds)],
-    ['Borrower', borrower && bridgingFields.borrower.choices[borrower]],
-    ['Lives there, or close family does', family_home && bridgingFields.familyHome.choices[family_home]],
+function whatTheyWereTold(answers: BridgingAnswers): AnswerSection[] {
+  return section('What they were told', [
     ['Disclosure sent', formatDisclosure(answers)],
     ['Would reach them on day one (as shown)', formatEstimate(answers)],
     ['Works', formatWorks(answers)],
-  ]
-  const extras = withoutEmpty(given)
-  return extras.length > 0 ? [{ heading: 'Timing, borrower and regulation', answers: extras }] : []
+  ])
 }
 
 const DISCLOSURE_NAMES = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { correctableFields } from '#shared/fields/catalogue/correctable-fields.ts'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import type { SettledRequest } from '../../../backend/applicant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/relative-time.tsx'
 import { useRights } from '../shown-case.ts'
-import { APPLICANT_FIELD_LABELS } from './applicant-words.ts'
 import type { useApplicant } from './use-applicant.ts'
 
 type Applicant = ReturnType<typeof useApplicant>
@@ -28,7 +28,7 @@ export function ApplicantRequests({
       {sorted.map((request) => (
         <li key={request.id}>
           <p className="text-small text-ink-soft">
-            {request.field ? `Correction: ${APPLICANT_FIELD_LABELS[request.field]}` : 'Question'},{' '}
+            {request.field ? `Correction: ${correctableFields[request.field].label}` : 'Question'},{' '}
             <Moment at={request.at} />
           </p>
           <p className="whitespace-pre-line">{request.body}</p>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { FactName } from '#shared/desk/case-facts.ts'
 import { canSummarise } from '#shared/desk/placing/lender-summary.ts'
+import { type FactName, factFields } from '#shared/fields/catalogue/fact-fields.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { changeFacts, type FactsAndPeople } from '../../../backend/facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useReference, useRights } from '../shown-case.ts'
-import { FACT_FIELDS } from './fact-fields.ts'
 import { FactList } from './fact-list.tsx'
 import { FieldForm } from './field-form.tsx'
 import { LenderSummaryDialog } from './lender-summary-dialog.tsx'
@@ -18,7 +17,7 @@ export function FactsPanel({ known }: { known: FactsAndPeople }) {
   const [summarising, setSummarising] = useState(false)
   const edits = useFieldEdits<FactName>({
     slot: 'facts',
-    fields: FACT_FIELDS,
+    fields: factFields,
     current: known.facts,
     send: (changes) => changeFacts(supabase, reference, changes as Parameters<typeof changeFacts>[2]),
   })
@@ -41,7 +40,7 @@ export function FactsPanel({ known }: { known: FactsAndPeople }) {
       }
     >
       {edits.editing && workable ? (
-        <FieldForm form="fact" label="Facts" fields={FACT_FIELDS} edits={edits} />
+        <FieldForm form="fact" label="Facts" fields={factFields} edits={edits} />
       ) : (
         <FactList facts={known.facts} />
       )}

@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react'
+import { formatField } from '#shared/fields/catalogue/field-text.ts'
+import type { Field } from '#shared/fields/catalogue/question.ts'
 import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -6,7 +8,6 @@ import { ConflictButtons } from '../../../ui/conflict-buttons.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { submitOnControlEnter } from '../submit-on-control-enter.ts'
-import { type FieldSpec, formatField } from './fact-fields.ts'
 import type { FieldClash, FieldEdits } from './use-field-edits.ts'
 
 export function FieldForm<Name extends string>({
@@ -18,7 +19,7 @@ export function FieldForm<Name extends string>({
 }: {
   form: string
   label: string
-  fields: Record<Name, FieldSpec>
+  fields: Record<Name, Field>
   edits: FieldEdits<Name>
   action?: string
 }) {
@@ -36,7 +37,7 @@ export function FieldForm<Name extends string>({
       onKeyDown={submitOnControlEnter}
     >
       {names.map((name) => (
-        <div key={name} className={fields[name].kind === 'long' ? 'sm:col-span-2' : undefined}>
+        <div key={name} className={fields[name].kind === 'text' ? 'sm:col-span-2' : undefined}>
           <FieldBox form={form} name={name} spec={fields[name]} edits={edits} />
         </div>
       ))}
@@ -67,7 +68,7 @@ function ClashList<Name extends string>({
   fields,
 }: {
   clashes: readonly FieldClash<Name>[]
-  fields: Record<Name, FieldSpec>
+  fields: Record<Name, Field>
 }) {
   return (
     <ul className="grid gap-1">
@@ -82,7 +83,7 @@ function ClashList<Name extends string>({
 }
 
 const INPUT_TYPES = {
-  text: 'text',
+  line: 'text',
   pounds: 'text',
   months: 'text',
   phone: 'tel',
@@ -92,13 +93,13 @@ const INPUT_TYPES = {
 function FieldBox<Name extends string>({
   form,
   name,
-  spec: { label, kind, choices, maxLength },
+  spec: { label, kind, choices, max },
   edits,
 }: {
   /** The form's name makes the names of its boxes unique on the page. */
   form: string
   name: Name
-  spec: FieldSpec
+  spec: Field
   edits: FieldEdits<Name>
 }) {
   const box = {
@@ -120,13 +121,12 @@ function FieldBox<Name extends string>({
       />
     )
   if (kind === 'day') return <DayField {...box} onChange={(day) => edits.type(name, day)} />
-  if (kind === 'long') return <TextAreaField {...box} rows={2} maxLength={maxLength} onChange={type} />
+  if (kind === 'text') return <TextAreaField {...box} rows={2} maxLength={max} onChange={type} />
   return (
     <TextField
       {...box}
       type={INPUT_TYPES[kind]}
-      inputMode={kind === 'pounds' || kind === 'months' ? 'decimal' : undefined}
-      maxLength={maxLength}
+      {...(kind === 'pounds' || kind === 'months' ? { inputMode: 'decimal' } : { maxLength: max })}
       onChange={type}
     />
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
+import { formatField } from '#shared/fields/catalogue/field-text.ts'
+import { personFields } from '#shared/fields/catalogue/person-fields.ts'
 import type { CaseMessage } from '../../../backend/case.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CasePerson, removePerson } from '../../../backend/facts.ts'
@@ -12,7 +14,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { BouncedNotice } from '../messages/bounced-address.tsx'
 import { useReference, useRights, useShownCase } from '../shown-case.ts'
 import { useCaseChange } from '../use-case-change.ts'
-import { formatField, PERSON_FIELDS } from './fact-fields.ts'
 import { FieldForm } from './field-form.tsx'
 import { usePersonEdits } from './use-person-edits.ts'
 
@@ -42,7 +43,7 @@ export function PeoplePanel({ people }: { people: readonly CasePerson[] }) {
             <FieldForm
               form="new-person"
               label="New person"
-              fields={PERSON_FIELDS}
+              fields={personFields}
               edits={added}
               action="Add"
             />
@@ -90,7 +91,7 @@ function Person({ person }: { person: CasePerson }) {
         <FieldForm
           form={`person-${person.position}`}
           label={person.name}
-          fields={PERSON_FIELDS}
+          fields={personFields}
           edits={edits}
         />
       ) : (
@@ -127,7 +128,7 @@ function Details({ person: { phone, email, address, date_of_birth } }: { person:
           ),
         },
         { label: 'Home address', value: address },
-        { label: 'Date of birth', value: formatField(PERSON_FIELDS.date_of_birth, date_of_birth) },
+        { label: 'Date of birth', value: formatField(personFields.date_of_birth, date_of_birth) },
       ]}
     />
   )

@@ -1,12 +1,17 @@
 import { useState } from 'react'
+import {
+  describeProblem,
+  type FieldValue,
+  readField,
+  textOfField,
+} from '#shared/fields/catalogue/field-text.ts'
+import type { Field } from '#shared/fields/catalogue/question.ts'
 import type { Missing, Refused } from '../../../backend/client/answers.ts'
 import type { FieldChanges, FieldsConflict } from '../../../backend/facts.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useReference } from '../shown-case.ts'
 import { useCaseChange } from '../use-case-change.ts'
-import type { FieldSpec, FieldValue } from './fact-fields.ts'
-import { describeProblem, readField, textOfField } from './field-text.ts'
 
 type Values<Name extends string> = Record<Name, FieldValue>
 
@@ -41,7 +46,7 @@ export interface FieldEdits<Name extends string> {
 interface Options<Name extends string> {
   /** The name under which the draft is stored. */
   slot: string
-  fields: Record<Name, FieldSpec>
+  fields: Record<Name, Field>
   current: Values<Name>
   send(
     changes: FieldChanges<Values<Name>>,
@@ -137,7 +142,7 @@ function withTheirs<Name extends string>(base: Values<Name>, clashes: FieldClash
 
 /** Undefined means that the text of a field can't be read. */
 function changesOf<Name extends string>(
-  fields: Record<Name, FieldSpec>,
+  fields: Record<Name, Field>,
   base: Values<Name>,
   typed: Draft<Name>['typed'],
 ): FieldChanges<Values<Name>> | undefined {

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PersonFieldName } from '#shared/desk/people.ts'
+import type { FieldValue } from '#shared/fields/catalogue/field-text.ts'
+import { personFields } from '#shared/fields/catalogue/person-fields.ts'
 import type { CaseMessage } from '../../../backend/case.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CasePerson, changePerson } from '../../../backend/facts.ts'
@@ -7,7 +9,6 @@ import { retryMessage } from '../../../backend/messages.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useReference } from '../shown-case.ts'
 import { refetchCase } from '../use-case.ts'
-import { type FieldValue, PERSON_FIELDS } from './fact-fields.ts'
 import { type FieldEdits, useFieldEdits } from './use-field-edits.ts'
 
 const NEW_PERSON: Record<PersonFieldName, FieldValue> = {
@@ -31,7 +32,7 @@ export function usePersonEdits(
   const reference = useReference()
   const edits = useFieldEdits<PersonFieldName>({
     slot: `person-${person?.position ?? 'new'}`,
-    fields: PERSON_FIELDS,
+    fields: personFields,
     current: person ? fieldsOf(person) : NEW_PERSON,
     send: (changes) =>
       changePerson(

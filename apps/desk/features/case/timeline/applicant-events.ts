@@ -1,4 +1,4 @@
-import { APPLICANT_FIELD_LABELS } from '../applicant/applicant-words.ts'
+import { correctableFields } from '#shared/fields/catalogue/correctable-fields.ts'
 import type { EventDescriptions } from './event-description.ts'
 
 const FACTS = { postcode: 'a postcode', date_of_birth: 'the date of birth', phone: 'the phone number' }
@@ -28,7 +28,7 @@ export const APPLICANT_EVENTS = {
   applicant_asked: ({ field }) => ({
     icon: 'pencil',
     text: field
-      ? `The applicant corrected their ${APPLICANT_FIELD_LABELS[field].toLowerCase()}: confirm it`
+      ? `The applicant corrected their ${correctableFields[field].label.toLowerCase()}: confirm it`
       : 'The applicant asked a question',
   }),
   applicant_request_settled: ({ state }) => ({ icon: 'check', text: SETTLED[state] }),

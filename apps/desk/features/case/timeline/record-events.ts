@@ -1,14 +1,17 @@
 import { ENTERED_AS_LABELS } from '#shared/desk/entered-as.ts'
 import { PERSON_ROLE_LABELS, type PersonRole } from '#shared/desk/people.ts'
+import { factFields } from '#shared/fields/catalogue/fact-fields.ts'
+import { formatField } from '#shared/fields/catalogue/field-text.ts'
+import { personFields } from '#shared/fields/catalogue/person-fields.ts'
+import type { Field } from '#shared/fields/catalogue/question.ts'
 import type { FieldChange } from '../../../backend/case.ts'
-import { FACT_FIELDS, type FieldSpec, formatField, PERSON_FIELDS } from '../facts/fact-fields.ts'
 import type { EventDescriptions } from './event-description.ts'
 
 export const RECORD_EVENTS = {
   facts_changed: ({ changes }) => ({
     icon: 'pencil',
     text: 'changed the facts',
-    body: describeChanges(FACT_FIELDS, changes),
+    body: describeChanges(factFields, changes),
   }),
   case_entered: ({ entered_as }) => ({
     icon: 'inbox',
@@ -24,7 +27,7 @@ export const RECORD_EVENTS = {
   person_changed: ({ name, changes }) => ({
     icon: 'account',
     text: `changed the details of ${name}`,
-    body: describeChanges(PERSON_FIELDS, changes),
+    body: describeChanges(personFields, changes),
   }),
   person_removed: (person) => ({ icon: 'account', text: `removed ${nameAndRole(person)}` }),
 } satisfies Partial<EventDescriptions>
@@ -33,7 +36,7 @@ const nameAndRole = ({ name, role }: { name: string; role: PersonRole }) =>
   `${name} (${PERSON_ROLE_LABELS[role].toLowerCase()})`
 
 function describeChanges<Name extends string>(
-  fields: Record<Name, FieldSpec>,
+  fields: Record<Name, Field>,
   changes: readonly FieldChange<Name>[],
 ): string {
   const say = (name: Name, value: FieldChange<Name>['to']) => formatField(fields[name], value) || 'nothing'

@@ -7,6 +7,8 @@ import {
 } from '#shared/desk/contact-outcomes.ts'
 import type { CsvColumn } from '#shared/desk/csv.ts'
 import { ENTERED_AS_LABELS } from '#shared/desk/entered-as.ts'
+import { factFields, factsThatGo } from '#shared/fields/catalogue/fact-fields.ts'
+import { formatField } from '#shared/fields/catalogue/field-text.ts'
 import type { ExportedCase } from '../../../backend/overview.ts'
 
 const PROMISES = {
@@ -27,7 +29,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * The columns of an export. Postal addresses, dates of birth and notes are left out. Times are in London time
+ * The columns of an export. Addresses of people and of property, dates of birth and notes are left out. Times are in London time
  * and written as 2026-11-16 09:30, which every spreadsheet can read and sort.
  */
 export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
@@ -36,10 +38,9 @@ export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Kind', cell: caseKind },
   { heading: 'Came by', cell: (row) => (row.entered_as ? ENTERED_AS_LABELS[row.entered_as] : 'Website') },
   { heading: 'Name', cell: (row) => row.contact_name },
-  { heading: 'Business', cell: (row) => row.business_name },
   { heading: 'Phone', cell: (row) => row.phone },
   { heading: 'E-mail', cell: (row) => row.email },
-  { heading: 'Amount in pounds', cell: (row) => row.amount_pounds },
+  ...factColumns(),
   { heading: 'Status', cell: (row) => CASE_STATE_LABELS[row.state] },
   { heading: 'Owner', cell: (row) => row.owner_name },
   { heading: 'Next step', cell: (row) => row.next_step },
@@ -57,6 +58,17 @@ export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Landing page', cell: (row) => row.landing_page },
   { heading: 'Possible spam', cell: (row) => row.quarantined },
 ]
+
+function factColumns(): CsvColumn<ExportedCase>[] {
+  return factsThatGo('export').map((name) => {
+    const field = factFields[name]
+    const known = ({ facts }: ExportedCase) => facts[name] ?? null
+    // A spreadsheet can add up numbers, and sort days as they are.
+    return field.kind === 'pounds'
+      ? { heading: `${field.label} in pounds`, cell: known }
+      : { heading: field.label, cell: field.kind === 'day' ? known : (row) => formatField(field, known(row)) }
+  })
+}
 
 function settledBy({ promise_settled_by: by }: ExportedCase): string | null {
   if (by === null) return null

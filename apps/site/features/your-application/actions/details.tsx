@@ -1,18 +1,22 @@
 import { type FormEvent, useState } from 'react'
-import type { CorrectableField } from '#shared/applicant/applicant-page.ts'
+import {
+  type CorrectableField,
+  correctableFields,
+  correctableNames,
+} from '#shared/fields/catalogue/correctable-fields.ts'
+import { formatField } from '#shared/fields/catalogue/field-text.ts'
 import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { Button } from '../../../../../brand/ui/button.tsx'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { firm } from '../../../content/firm.ts'
 import { messageOf } from '../call-function.ts'
 import type { ActionProps } from './action-props.ts'
-import { FIELD_LABELS, showField } from './field-words.ts'
 import { RequestList } from './request-list.tsx'
 
 /** A correction counts only once staff confirm it. */
 export function Details({ page: { details = {}, requests = [] }, act }: ActionProps) {
   const [editing, setEditing] = useState<CorrectableField>()
-  const shown = (Object.keys(FIELD_LABELS) as CorrectableField[]).flatMap((field) => {
+  const shown = correctableNames.flatMap((field) => {
     const value = details[field]
     return value === undefined ? [] : [{ field, value }]
   })
@@ -24,8 +28,10 @@ export function Details({ page: { details = {}, requests = [] }, act }: ActionPr
       <dl className="mt-4 border-b border-rule">
         {shown.map(({ field, value }) => (
           <div key={field} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-rule py-3">
-            <dt className="col-start-1 text-small text-ink-soft">{FIELD_LABELS[field]}</dt>
-            <dd className="col-start-1 font-medium whitespace-pre-line">{showField(field, value)}</dd>
+            <dt className="col-start-1 text-small text-ink-soft">{correctableFields[field].label}</dt>
+            <dd className="col-start-1 font-medium whitespace-pre-line">
+              {formatField(correctableFields[field], value)}
+            </dd>
             <dd className="col-start-2 row-span-2 row-start-1 self-center">
               <button
                 type="button"
@@ -33,7 +39,7 @@ export function Details({ page: { details = {}, requests = [] }, act }: ActionPr
                 aria-expanded={editing === field}
                 onClick={() => setEditing(editing === field ? undefined : field)}
               >
-                Correct<span className="sr-only"> {FIELD_LABELS[field].toLowerCase()}</span>
+                Correct<span className="sr-only"> {correctableFields[field].label.toLowerCase()}</span>
               </button>
             </dd>
             {editing === field && (
@@ -76,7 +82,7 @@ function CorrectionForm({ field, act, onSent }: CorrectionFormProps) {
     <form onSubmit={send} aria-busy={isBusy} noValidate className="grid gap-4">
       <TextField
         name="correction"
-        label={`${FIELD_LABELS[field]}: how it should be`}
+        label={`${correctableFields[field].label}: how it should be`}
         hint="We’ll check it with you before we change it."
         error={error}
         maxLength={1000}

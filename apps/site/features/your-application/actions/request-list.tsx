@@ -1,6 +1,7 @@
 import type { ApplicantRequest } from '#shared/applicant/applicant-page.ts'
+import { correctableFields } from '#shared/fields/catalogue/correctable-fields.ts'
+import { formatField } from '#shared/fields/catalogue/field-text.ts'
 import { formatDay } from '../format-day.ts'
-import { FIELD_LABELS, showField } from './field-words.ts'
 
 const STATES: Record<ApplicantRequest['state'], string> = {
   open: 'We’ve got this and will come back to you.',
@@ -17,7 +18,9 @@ export function RequestList({ requests }: { requests: readonly ApplicantRequest[
         <li key={id} className="rounded-card bg-paper-sunk px-5 py-4">
           <p className="text-small text-ink-soft">You, {formatDay(at)}</p>
           <p className="whitespace-pre-line">
-            {field ? `${FIELD_LABELS[field]}: ${showField(field, body)}` : body}
+            {field
+              ? `${correctableFields[field].label}: ${formatField(correctableFields[field], body)}`
+              : body}
           </p>
           <p className="mt-2 font-medium whitespace-pre-line">
             {STATES[state]} {answer}

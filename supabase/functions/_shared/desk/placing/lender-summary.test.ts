@@ -1,32 +1,16 @@
 import { expect, it } from 'vitest'
-import type { CaseFacts } from '../case-facts.ts'
+import { noFacts } from '../../fields/catalogue/fact-fields.ts'
 import { canSummarise, lenderSummary } from './lender-summary.ts'
-
-const NO_FACTS: CaseFacts = {
-  product: null,
-  amount_pounds: null,
-  term_months: null,
-  purpose: null,
-  needed_by: null,
-  borrower: null,
-  business_name: null,
-  trading_address: null,
-  security_address: null,
-  security_value_pounds: null,
-  charge: null,
-  owed_pounds: null,
-  exit_strategy: null,
-  occupants: null,
-  further_information: null,
-}
 
 const business = {
   reference: 'LC-20261113-4821',
   facts: {
-    ...NO_FACTS,
+    ...noFacts,
     product: 'business_loan',
     business_name: 'Heron & Sons',
     trading_address: '12 Wharf Road\nLeeds',
+    company_number: '09876543',
+    registered_address: '1 Quay Street, Leeds LS2 7AB',
     amount_pounds: 250_000,
     purpose: 'A second delivery van',
     term_months: 36,
@@ -45,7 +29,7 @@ const business = {
 const bridging = {
   ...business,
   facts: {
-    ...NO_FACTS,
+    ...noFacts,
     product: 'bridging',
     security_address: '4 Mill Lane, Leeds',
     security_value_pounds: 750_000,
@@ -64,14 +48,16 @@ it('lists what lenders ask of a business and the documents held', () => {
   ] as const
   const { text, leftOut } = lenderSummary({ ...business, documents: [...documents] })
   expect(text).toBe(`Our reference: LC-20261113-4821
-Product: Business loan
-Business: Heron & Sons
-Trading address: 12 Wharf Road Leeds
 Applicant: Ada Heron
 Homeowner: Yes
+Product: Business loan
 Amount: £250,000
 Term: 36 months
 Purpose: A second delivery van
+Business name: Heron & Sons
+Trading address: 12 Wharf Road Leeds
+Company number: 09876543
+Registered address: 1 Quay Street, Leeds LS2 7AB
 Documents held: Bank statements
 `)
   expect(leftOut).toEqual(['Phone', 'E-mail', 'Home address', 'Date of birth'])
@@ -97,15 +83,15 @@ it.each([business, bridging])('gives away neither number, address nor birthday',
 })
 
 it('keeps an answer on one line, so it can’t imitate another', () => {
-  const facts = { ...bridging.facts, exit_strategy: 'Sale\nAmount: £1\u2028Value: £9' }
-  expect(lenderSummary({ ...bridging, facts }).text.match(/^(Amount|Value):/gm)).toEqual([
+  const facts = { ...bridging.facts, exit_strategy: 'Sale\nAmount: £1\u2028Property value: £9' }
+  expect(lenderSummary({ ...bridging, facts }).text.match(/^(Amount|Property value):/gm)).toEqual([
     'Amount:',
-    'Value:',
+    'Property value:',
   ])
 })
 
 it('is not offered for somebody who only asked to be called', () => {
-  expect(canSummarise(NO_FACTS)).toBe(false)
-  expect(canSummarise({ ...NO_FACTS, amount_pounds: 10_000 })).toBe(true)
+  expect(canSummarise(noFacts)).toBe(false)
+  expect(canSummarise({ ...noFacts, amount_pounds: 10_000 })).toBe(true)
   expect(canSummarise(bridging.facts)).toBe(true)
 })

@@ -1,14 +1,11 @@
 import { loanToValuePercent } from '../../calculators/loan-to-value.ts'
-import { bridgingFields } from '../../fields/catalogue/bridging-fields.ts'
+import { type CaseFacts, factFields, factsThatGo } from '../../fields/catalogue/fact-fields.ts'
+import { formatField } from '../../fields/catalogue/field-text.ts'
 import { cleanLine } from '../../fields/clean-text.ts'
-import { formatLongDate } from '../../format/format-date.ts'
-import { formatMonths } from '../../format/format-months.ts'
 import { formatPercent } from '../../format/format-percent.ts'
 import { formatPounds } from '../../format/format-pounds.ts'
-import type { CaseFacts } from '../case-facts.ts'
 import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from '../document-states.ts'
 import type { PersonFields } from '../people.ts'
-import { PRODUCT_LABELS } from '../products.ts'
 
 export interface SummarisedCase {
   reference: string
@@ -59,42 +56,30 @@ export function lenderSummary(summarised: SummarisedCase): LenderSummary {
   return { text, leftOut }
 }
 
-/** The facts are in the order in which lenders ask for them. Unknown ones are left out. */
+/** Unknown facts are left out. */
 export function lenderFacts(
   summarised: Omit<SummarisedCase, 'documents'>,
 ): { label: string; value: string }[] {
   const { reference, facts, applicant, homeowner } = summarised
-  const lines: [label: string, value: string | null | undefined][] = [
-    ['Our reference', reference],
-    ['Product', facts.product && PRODUCT_LABELS[facts.product]],
-    ['Business', facts.business_name],
-    ['Trading address', facts.trading_address],
-    ['Applicant', applicant.name],
-    ['Borrower', facts.borrower && bridgingFields.borrower.choices[facts.borrower]],
-    ['Homeowner', homeowner && (homeowner === 'homeowner' ? 'Yes' : 'No')],
-    ['Amount', describeAmount(summarised)],
-    ['Term', facts.term_months === null ? null : formatMonths(facts.term_months)],
-    ['Needed by', facts.needed_by && formatLongDate(facts.needed_by)],
-    ['Purpose', facts.purpose],
-    ['Security', facts.security_address],
-    ['Value', describePounds(facts.security_value_pounds)],
-    ['Charge', facts.charge && bridgingFields.charge.choices[facts.charge]],
-    ['Owed on the property', describePounds(facts.owed_pounds)],
-    ['Who lives there', facts.occupants],
-    ['Exit', facts.exit_strategy],
-    ['Further information', facts.further_information],
-  ]
-  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  const known = factsThatGo('lender').map((name) => {
+    const field = factFields[name]
+    const isAmount = name === 'amount_pounds'
+    return {
+      label: field.label,
+      value: isAmount ? describeAmount(summarised) : formatField(field, facts[name]),
+    }
+  })
+  return [
+    { label: 'Our reference', value: reference },
+    { label: 'Applicant', value: applicant.name },
+    { label: 'Homeowner', value: homeowner ? (homeowner === 'homeowner' ? 'Yes' : 'No') : '' },
+    ...known,
+  ].filter(({ value }) => value)
 }
 
-const describePounds = (pounds: number | null) => (pounds === null ? null : formatPounds(pounds))
-
-function describeAmount({
-  facts,
-  amountAsTyped,
-}: Pick<SummarisedCase, 'facts' | 'amountAsTyped'>): string | undefined {
+function describeAmount({ facts, amountAsTyped }: Pick<SummarisedCase, 'facts' | 'amountAsTyped'>): string {
   const { amount_pounds } = facts
-  if (amount_pounds === null) return amountAsTyped
+  if (amount_pounds === null) return amountAsTyped ?? ''
   const percent = factsLoanToValue(facts)
   return formatPounds(amount_pounds) + (percent === undefined ? '' : ` (${formatPercent(percent)} of value)`)
 }

@@ -82,6 +82,8 @@ export const bridgingFields = {
     max: 2000,
     message: 'Please describe your exit strategy',
     about: 'exit',
+    isFact: true,
+    goes: ['lender'],
   },
   additionalInfo: {
     column: 'additional_info',
@@ -89,7 +91,7 @@ export const bridgingFields = {
     kind: 'text',
     max: 5000,
     optional: true,
-    about: 'exit',
+    about: 'more',
   },
   // The fields below aren't in the specification, so all of them are optional.
   neededBy: {
@@ -100,6 +102,8 @@ export const bridgingFields = {
     message: 'Please give a date within the next five years',
     optional: true,
     about: 'loan',
+    isFact: true,
+    goes: ['correction', 'lender', 'mail'],
   },
   loanPurpose: {
     column: 'loan_purpose',
@@ -118,6 +122,8 @@ export const bridgingFields = {
     message: 'Please choose a first or a second charge',
     optional: true,
     about: 'security',
+    isFact: true,
+    goes: ['lender'],
   },
   owedPounds: {
     column: 'owed_pounds',
@@ -128,6 +134,8 @@ export const bridgingFields = {
     message: 'Please give what is owed in pounds, for example 120,000',
     optional: true,
     about: 'security',
+    isFact: true,
+    goes: ['lender'],
   },
   borrower: {
     column: 'borrower',
@@ -137,6 +145,8 @@ export const bridgingFields = {
     message: 'Please choose who borrows',
     optional: true,
     about: 'applicant',
+    isFact: true,
+    goes: ['lender'],
   },
   familyHome: {
     column: 'family_home',

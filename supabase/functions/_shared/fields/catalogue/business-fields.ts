@@ -12,6 +12,8 @@ export const businessFields = {
     max: 200,
     message: 'Business name must be at least 2 characters',
     about: 'business',
+    isFact: true,
+    goes: ['correction', 'lender', 'export', 'import', 'search'],
   },
   tradingAddress: {
     column: 'trading_address',
@@ -21,6 +23,8 @@ export const businessFields = {
     max: 500,
     message: 'Please provide a complete trading address',
     about: 'business',
+    isFact: true,
+    goes: ['correction', 'lender', 'import', 'search'],
   },
   // The next two aren't in the specification, so they're optional. The page fills them in from Companies
   // House.
@@ -31,6 +35,8 @@ export const businessFields = {
     max: 8,
     optional: true,
     about: 'business',
+    isFact: true,
+    goes: ['correction', 'lender', 'export', 'import', 'search'],
   },
   registeredAddress: {
     column: 'registered_address',
@@ -39,6 +45,8 @@ export const businessFields = {
     max: 500,
     optional: true,
     about: 'business',
+    isFact: true,
+    goes: ['correction', 'lender', 'export', 'import', 'search'],
   },
   // Stored as typed, because a broker can work with "£250,000", "250k" and "about 250,000".
   loanAmount: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FACT_FIELDS } from './fact-fields.ts'
+import { factFields } from './fact-fields.ts'
 import { readField, textOfField } from './field-text.ts'
 
 it.each([
@@ -11,14 +11,16 @@ it.each([
   ['charge', 'second', 'second'],
   ['owed_pounds', null, ''],
 ] as const)('reads the %s it shows', (name, value, text) => {
-  expect(textOfField(FACT_FIELDS[name], value)).toBe(text)
-  expect(readField(FACT_FIELDS[name], text)).toBe(value)
+  expect(textOfField(factFields[name], value)).toBe(text)
+  expect(readField(factFields[name], text)).toBe(value)
 })
 
 it.each([
   ['amount_pounds', 'a lot'],
   ['term_months', '0'],
   ['term_months', 'a year'],
+  ['needed_by', '31/02/2026'],
+  ['charge', 'third'],
 ] as const)('takes no %s from %j', (name, text) => {
-  expect(readField(FACT_FIELDS[name], text)).toBeUndefined()
+  expect(readField(factFields[name], text)).toBeUndefined()
 })

@@ -7,9 +7,9 @@ import { PROMISES } from '../../promises/promises.ts'
 import { USER_MESSAGES } from '../../user-messages.ts'
 import type { MailContent } from '../mail-content.ts'
 import type { OutboxMessage } from '../outbox-message.ts'
-import { amountFacts, neededByFacts } from './amount-facts.ts'
 import { CONTACT_DETAILS, pageBlocks } from './applicant-blocks.ts'
 import { greeting } from './greeting.ts'
+import { mailedFacts } from './mailed-facts.ts'
 
 export function businessConfirmation(message: OutboxMessage, siteUrl?: string): MailContent {
   const { reference, receivedAt } = message
@@ -25,7 +25,7 @@ export function businessConfirmation(message: OutboxMessage, siteUrl?: string): 
         kind: 'facts',
         facts: [
           { label: 'Reference', value: reference },
-          ...amountFacts(message),
+          ...mailedFacts(message),
           { label: 'Decision by', value: deadline },
         ],
       },
@@ -62,8 +62,7 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
         kind: 'facts',
         facts: [
           { label: 'Reference', value: reference },
-          ...amountFacts(message),
-          ...neededByFacts(message),
+          ...mailedFacts(message),
           { label: 'Contact by', value: deadline },
         ],
       },

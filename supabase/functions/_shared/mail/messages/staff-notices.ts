@@ -6,7 +6,7 @@ import { formatPounds } from '../../format/format-pounds.ts'
 import { promiseDeadline } from '../../promises/promise-deadline.ts'
 import type { Block, Fact, MailContent } from '../mail-content.ts'
 import type { OutboxMessage } from '../outbox-message.ts'
-import { amountFacts, neededByFacts } from './amount-facts.ts'
+import { mailedFacts } from './mailed-facts.ts'
 
 const PRODUCTS = {
   business_application: { name: 'Business finance', promise: 'Decision by' },
@@ -19,10 +19,10 @@ export function applicationNotice(
   form: keyof typeof PRODUCTS,
   deskUrl: string,
 ): MailContent {
-  const { reference, receivedAt, amountPounds } = message
+  const { reference, receivedAt, facts } = message
   const { name, promise } = PRODUCTS[form]
   const deadline = formatDeadline(promiseDeadline(form, new Date(receivedAt)))
-  const amount = amountPounds === null ? '' : `, ${formatPounds(amountPounds)}`
+  const amount = facts.amount_pounds == null ? '' : `, ${formatPounds(facts.amount_pounds)}`
   return {
     subject: `${spamPrefix(message)}${urgentPrefix(message)}New application: ${name}${amount} (${reference})`,
     preview: `${promise} ${deadline}.`,
@@ -33,8 +33,7 @@ export function applicationNotice(
         facts: [
           { label: 'Reference', value: reference },
           { label: 'Product', value: name },
-          ...amountFacts(message),
-          ...neededByFacts(message),
+          ...mailedFacts(message),
           ...markFacts(message),
           { label: promise, value: deadline },
         ],

@@ -1,11 +1,12 @@
 import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
+import { formatField } from '#shared/fields/catalogue/field-text.ts'
+import { personFields } from '#shared/fields/catalogue/person-fields.ts'
 import { formatFileSize } from '#shared/format/format-file-size.ts'
 import type { CaseDocuments, CaseFile } from '../../../../backend/documents.ts'
 import type { CasePerson } from '../../../../backend/facts.ts'
 import { Button, ButtonAnchor } from '../../../../ui/button.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Moment } from '../../../../ui/relative-time.tsx'
-import { formatField, PERSON_FIELDS } from '../../facts/fact-fields.ts'
 import { FactList } from '../../facts/fact-list.tsx'
 import { useFacts } from '../../facts/use-facts.ts'
 import { useReference, useRights } from '../../shown-case.ts'
@@ -92,7 +93,7 @@ function PersonFacts({ person: { name, role, address, date_of_birth } }: { perso
       <Facts
         facts={[
           { label: 'Home address', value: address },
-          { label: 'Date of birth', value: formatField(PERSON_FIELDS.date_of_birth, date_of_birth) },
+          { label: 'Date of birth', value: formatField(personFields.date_of_birth, date_of_birth) },
         ]}
       />
     </section>

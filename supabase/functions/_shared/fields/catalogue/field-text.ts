@@ -1,0 +1,70 @@
+import { formatLongDate } from '../../format/format-date.ts'
+import { formatMonths } from '../../format/format-months.ts'
+import { formatPounds, formatPoundsAndPence } from '../../format/format-pounds.ts'
+import { readIsoDate, toIsoDate } from '../calendar-date.ts'
+import { readPounds } from '../read-pounds.ts'
+import type { Field } from './question.ts'
+
+export type FieldValue = string | number | null
+
+/** As people read it. */
+export function formatField({ kind, choices }: Field, value: FieldValue): string {
+  if (value === null) return ''
+  switch (kind) {
+    case 'choice':
+      return choices?.[value] ?? String(value)
+    case 'pounds':
+      return formatPounds(Number(value))
+    case 'months':
+      return formatMonths(Number(value))
+    case 'day':
+      return formatLongDate(String(value))
+    default:
+      return String(value)
+  }
+}
+
+/** As people edit it. */
+export function textOfField({ kind }: Field, value: FieldValue): string {
+  if (value === null) return ''
+  if (kind !== 'pounds') return String(value)
+  return Number.isInteger(value) ? formatPounds(Number(value)) : formatPoundsAndPence(Number(value))
+}
+
+/** Null means that the text is empty, undefined that it can't be read. The limits are left to the database. */
+export function readField({ kind, choices = {} }: Field, typed: string): FieldValue | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  switch (kind) {
+    case 'pounds':
+      return readPounds(text) ?? undefined
+    case 'months': {
+      const months = Number(/^(\d{1,3}) ?(?:m|months?)?$/i.exec(text)?.[1])
+      return months > 0 ? months : undefined
+    }
+    case 'day': {
+      const day = toIsoDate(text)
+      return readIsoDate(day) && day
+    }
+    case 'choice':
+      return readChoice(choices, text)
+    default:
+      return text
+  }
+}
+
+/** Reads the name of a choice, or what it is called. */
+function readChoice(choices: NonNullable<Field['choices']>, text: string): string | undefined {
+  const plain = (words: string) => words.toLowerCase().replaceAll('_', ' ')
+  return Object.keys(choices).find((name) =>
+    [name, choices[name] ?? ''].some((words) => plain(words) === plain(text)),
+  )
+}
+
+/** What to tell somebody whose text can't be read. */
+export function describeProblem({ kind, label }: Field): string {
+  if (kind === 'pounds') return 'Enter an amount, such as £250,000.'
+  if (kind === 'months') return 'Enter a number of months, such as 12.'
+  if (kind === 'day') return 'Enter a date, such as 31/03/1980.'
+  return `Enter the ${label.toLowerCase()} again.`
+}

@@ -1,0 +1,69 @@
+// Run in a copy of the project whose catalogue has one field more, `tenure`: prints what each place makes of it.
+import { join } from 'node:path'
+import { answerSections } from '../../../apps/desk/features/case/answers/answer-sections.ts'
+import { sampleBridging, sampleLead } from '../../../apps/desk/features/case/sample-case.ts'
+import { guessMapping, readLine } from '../../../apps/desk/features/import/import-fields.ts'
+import { EXPORT_COLUMNS } from '../../../apps/desk/features/overview/export/export-columns.ts'
+import { supabaseFolder } from '../../../scripts/schema/schema-files.ts'
+import { withMigrations, withServer } from '../../../scripts/schema/scratch-databases.ts'
+import { bridgingApplicationSchema } from '../../../supabase/functions/_shared/bridging-application/bridging-application-schema.ts'
+import { lenderFacts } from '../../../supabase/functions/_shared/desk/placing/lender-summary.ts'
+import { bridgingFields } from '../../../supabase/functions/_shared/fields/catalogue/bridging-fields.ts'
+import { factFields } from '../../../supabase/functions/_shared/fields/catalogue/fact-fields.ts'
+import { toColumns } from '../../../supabase/functions/_shared/fields/catalogue/question.ts'
+import { mailedFacts } from '../../../supabase/functions/_shared/mail/messages/mailed-facts.ts'
+import { sampleMessages } from '../../../supabase/functions/_shared/mail/sample-messages.ts'
+
+const form = {
+  fullName: 'Ada Heron',
+  email: 'ada@example.com',
+  phone: '020 7946 0123',
+  propertyAddress: '4 Mill Lane, Leeds',
+  propertyValue: 750_000,
+  exitStrategy: 'Sale of the property',
+  tenure: 'leasehold',
+}
+const answers: typeof sampleBridging = {
+  ...sampleBridging,
+  ...toColumns(bridgingFields, bridgingApplicationSchema.parse(form)),
+}
+
+const STORED = `
+  select to_jsonb(private.facts_of(reference)) as facts,
+    private.applicant_details(reference) -> 'details' ->> 'tenure' as correctable,
+    private.facts_that_go(reference, private.exported_facts()) as exported,
+    private.facts_that_go(reference, private.mailed_facts()) as mailed,
+    exists (select from public.lead_summaries where search @@ 'leasehold'::tsquery) as found
+  from public.leads`
+const folder = supabaseFolder(join(process.cwd(), 'supabase'))
+const stored = await withServer((server) =>
+  withMigrations(server, folder, async (client) => {
+    await client.query(`select public.record_bridging_application($1, '{"contentHash": "x"}')`, [answers])
+    const { rows } = await client.query(STORED)
+    const refused = await client
+      .query(`update public.bridging_applications set tenure = 'rented'`)
+      .catch(({ constraint }: { constraint: string }) => constraint)
+    return { ...rows[0], refused }
+  }),
+)
+const { facts, exported, mailed } = stored
+const column = EXPORT_COLUMNS.find(({ heading }) => heading === 'Tenure')
+const lead = { ...sampleLead, form: 'bridging_application' as const }
+const line = { line: 2, cells: ['Ida Knot', 'Leasehold'] }
+const applicant = { name: 'Ada Heron', phone: null, email: null, address: null, date_of_birth: null }
+
+console.log(
+  JSON.stringify({
+    formRefuses: bridgingApplicationSchema.safeParse({ ...form, tenure: 'rented' }).error?.issues[0]?.message,
+    desk: answerSections({ lead, answers }).flatMap((section) => section.answers),
+    fact: facts.tenure,
+    edited: Object.entries(factFields).find(([name]) => name === 'tenure')?.[1],
+    correctable: stored.correctable,
+    lender: lenderFacts({ reference: 'LC-20261119-1234', facts, applicant }),
+    mail: mailedFacts({ ...sampleMessages.bridgingToStaff, facts: mailed }),
+    export: column?.cell({ facts: exported } as Parameters<typeof column.cell>[0]),
+    import: readLine(line, guessMapping(['Name', 'Tenure']), 'contacted'),
+    found: stored.found,
+    databaseRefuses: stored.refused,
+  }),
+)
