@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { REFUSALS } from '#shared/desk/refusals.ts'
+import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatTime } from '#shared/format/format-moment.ts'
 import { confirmClock, readClock } from '../backend/admin.ts'
@@ -16,19 +17,19 @@ const write = (iso: string) => `${formatLongDate(new Date(iso))}, ${formatTime(n
 
 /** Asks admins to look at the server's date, on every page, while the server doubts it. */
 export function ClockNotice() {
-  const isAdmin = useMe().role === 'admin'
+  const mayConfirm = isAdmin(useMe().role)
   const queryClient = useQueryClient()
   const { data: clock } = useQuery({
     queryKey: CLOCK_KEY,
     queryFn: () => readClock(supabase),
     refetchInterval: EVERY_MILLISECONDS,
-    enabled: isAdmin,
+    enabled: mayConfirm,
   })
   const confirm = useMutation({
     mutationFn: (seen: string) => confirmClock(supabase, seen),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CLOCK_KEY }),
   })
-  if (!isAdmin || !clock?.doubt) return null
+  if (!mayConfirm || !clock?.doubt) return null
   const refused = confirm.data?.outcome === 'refused' ? REFUSALS[confirm.data.reason] : undefined
   return (
     <Notice tone="amber" title="Is the server’s date right?" className="mb-4">

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../_shared/database.types.ts'
+import type { StaffRole } from '../_shared/desk/staff-roles.ts'
 
 export type Client = SupabaseClient<Database>
 
@@ -8,7 +9,7 @@ export interface StaffMember {
   id: string
   name: string
   email: string
-  role: string
+  role: StaffRole
 }
 
 export interface StaffDeps {

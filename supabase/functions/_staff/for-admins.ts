@@ -4,6 +4,7 @@ import { handlePost } from '../_intake/handle-post.ts'
 import { Refusal } from '../_intake/refusal.ts'
 import { ANSWER_HEADERS } from '../_intake/responses.ts'
 import type { Json } from '../_shared/database.types.ts'
+import { isAdmin } from '../_shared/desk/staff-roles.ts'
 import type { StaffDeps, StaffMember } from './deps.ts'
 import { findStaff } from './find-staff.ts'
 
@@ -24,7 +25,7 @@ export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
 async function requireAdmin(request: Request, deps: StaffDeps): Promise<StaffMember> {
   const member = await findStaff(request.headers.get('authorization'), deps)
   if (!member) throw new Refusal(403, 'not_staff', 'Sign in with your second factor.')
-  if (member.role !== 'admin') throw new Refusal(403, 'not_admin', 'Your role does not allow this.')
+  if (!isAdmin(member.role)) throw new Refusal(403, 'not_admin', 'Your role does not allow this.')
   return member
 }
 

@@ -1,4 +1,5 @@
 import { refuseDeskOrigin } from '../_intake/refuse-desk-origin.ts'
+import { mayWrite } from '../_shared/desk/staff-roles.ts'
 import { UPLOAD_HEADERS } from '../_shared/documents/upload-headers.ts'
 import type { CaseDocumentsDeps, Sender } from './deps.ts'
 import { type Outcome, readOutcome, refusalOf } from './outcomes.ts'
@@ -13,6 +14,6 @@ export async function findSender(request: Request, deps: CaseDocumentsDeps): Pro
     return sender
   }
   const member = await deps.findStaff(request.headers.get('authorization'))
-  if (!member || member.role === 'read_only') throw refusalOf({ reason: 'not_allowed' })
+  if (!member || !mayWrite(member.role)) throw refusalOf({ reason: 'not_allowed' })
   return { staff: member.id }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../_intake/refusal.ts'
+import { mayWrite } from '../_shared/desk/staff-roles.ts'
 import { findStaff } from '../_staff/find-staff.ts'
 import { callSqlFunction } from './call-sql-function.ts'
 import { caseFile } from './case-file/case-file.ts'
@@ -43,7 +44,7 @@ async function compareTerms(
   deps: PapersDeps,
 ): Promise<PaperOrData> {
   const member = await findStaff(authorization, deps)
-  if (!member || member.role === 'read_only' || !authorization) throw notAllowed()
+  if (!member || !mayWrite(member.role) || !authorization) throw notAllowed()
   const placing = await callSqlFunction<{ terms: PlacedTerms[] } | null>(
     deps.asCaller(authorization),
     'read_placing',

@@ -1,3 +1,4 @@
+import { mayWrite } from '#shared/desk/staff-roles.ts'
 import { roleLabel } from '../../session/role-label.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -31,8 +32,8 @@ export function Account() {
         <ChangePassword email={me.email} />
         <Sessions />
         <Notifications />
-        {me.role !== 'read_only' && <CalendarFeed />}
-        {me.role !== 'read_only' && <MorningMail />}
+        {mayWrite(me.role) && <CalendarFeed />}
+        {mayWrite(me.role) && <MorningMail />}
         <ShortcutSwitch />
       </div>
     </>

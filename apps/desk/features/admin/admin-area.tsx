@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { useMe } from '../../session/use-me.ts'
 import { ClosedArea } from '../../ui/closed-area.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -8,7 +9,7 @@ import { useUndelivered } from './use-undelivered.ts'
 export function AdminArea() {
   const { role } = useMe()
   const isAreaRoot = useLocation().pathname.replace(/\/$/, '') === '/admin'
-  if (role !== 'admin')
+  if (!isAdmin(role))
     return (
       <ClosedArea area="Admin" title="Only admins can see this">
         Accounts, lists, erasure and the audit log are for admins. An admin can change your role.

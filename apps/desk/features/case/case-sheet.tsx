@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
+import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { useMe } from '../../session/use-me.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -70,7 +71,7 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
             <Related />
           </Suspense>
           <Origin />
-          {role === 'admin' && (
+          {isAdmin(role) && (
             <Suspense>
               <CaseFilePanel />
             </Suspense>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ export function MergedNotice({ into }: { into: string }) {
       tone="amber"
       title="This case was merged"
       action={
-        role === 'admin' && (
+        isAdmin(role) && (
           <Button busy={busy} onClick={unmerge}>
             Undo the merge
           </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { RelatedLead } from '../../backend/case.ts'
@@ -93,7 +94,7 @@ function Other({
             {linked ? 'Remove link' : 'Link'}
             <span className="sr-only"> with {other.reference}</span>
           </Button>
-          {role === 'admin' && (
+          {isAdmin(role) && (
             <Button look="quiet" onClick={() => setMerging(true)}>
               Merge<span className="sr-only"> {other.reference} into this case</span>
             </Button>

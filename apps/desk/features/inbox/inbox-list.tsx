@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import { isAdmin } from '#shared/desk/staff-roles.ts'
 import type { InboxFilters, InboxRow } from '../../backend/inbox.ts'
 import type { Colleague } from '../../backend/staff.ts'
 import type { StaffMember } from '../../session/session-state.ts'
@@ -51,7 +52,7 @@ export function InboxList({ list, pages, me, colleagues }: InboxListProps) {
         count={newLeads.unseen.length}
         onShow={() => focus.goTo(focus.shown.find((row) => newLeads.unseen.includes(row)))}
       />
-      {me.role === 'admin' && filters.owner && !filters.search && rows.length > 0 && (
+      {isAdmin(me.role) && filters.owner && !filters.search && rows.length > 0 && (
         <ReassignCases rows={rows} colleagues={colleagues} onDone={reader.now} />
       )}
       <LeadList

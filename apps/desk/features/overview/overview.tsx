@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CASE_STATES, CLOSED_STATES, isClosed } from '#shared/desk/case-states.ts'
+import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { type Overview as Figures, readOverview } from '../../backend/overview.ts'
@@ -42,7 +43,7 @@ export function Overview() {
       <PageHeader
         title="Overview"
         actions={
-          me.role === 'admin' && (
+          isAdmin(me.role) && (
             <Button disabled={!query.data} onClick={() => setExporting(true)}>
               Export leads
             </Button>

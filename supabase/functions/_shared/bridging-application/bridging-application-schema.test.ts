@@ -57,7 +57,10 @@ describe('bridgingApplicationSchema', () => {
 
   it('lets additional information be anything or nothing', () => {
     expect(fault('additionalInfo', undefined)).toBeUndefined()
-    expect(fault('additionalInfo', '')).toBeUndefined()
+    for (const nothing of ['', ' ', '\n', '\u200b'])
+      expect(
+        bridgingApplicationSchema.parse({ ...valid, additionalInfo: nothing }).additionalInfo,
+      ).toBeUndefined()
     expect(fault('additionalInfo', 'x'.repeat(5001))).toBe(
       'Additional information must be 5,000 characters or fewer',
     )

@@ -12,6 +12,10 @@ export function isStaffRole(text: unknown): text is StaffRole {
   return (STAFF_ROLES as readonly unknown[]).includes(text)
 }
 
+export function isAdmin(role: StaffRole | null): boolean {
+  return role === 'admin'
+}
+
 export function mayWrite(role: StaffRole | null): boolean {
   return role === 'admin' || role === 'adviser'
 }

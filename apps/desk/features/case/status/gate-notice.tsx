@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { GATE_NEEDS, type GateTarget } from '#shared/desk/placing/placing.ts'
+import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { overrideGate } from '../../../backend/placing.ts'
@@ -37,7 +38,7 @@ export function GateNotice({ edits }: { edits: CaseEdits }) {
         {missing.includes('completion') && (
           <Button onClick={() => setOpen('completion')}>Record completion</Button>
         )}
-        {role === 'admin' && (
+        {isAdmin(role) && (
           <Button look="quiet" onClick={() => setOpen('override')}>
             Go on without it
           </Button>

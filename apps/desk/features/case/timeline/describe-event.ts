@@ -64,7 +64,7 @@ function describeAutomaticStep(day: string | null, step: string | null | undefin
   return `Next step for ${formatLongDate(day)}${step ? `: ${step}` : ''}`
 }
 
-const EVENTS: EventDescriptions = {
+export const EVENTS: EventDescriptions = {
   ...APPLICANT_EVENTS,
   ...DOCUMENT_EVENTS,
   ...MAIL_EVENTS,

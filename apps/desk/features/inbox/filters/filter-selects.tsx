@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CASE_KIND_LABELS } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS, CASE_STATES, isClosed } from '#shared/desk/case-states.ts'
+import { mayWrite } from '#shared/desk/staff-roles.ts'
 import { controlClasses } from '../../../../../brand/ui/field.tsx'
 import type { Colleague } from '../../../backend/staff.ts'
 import { Options } from '../../../ui/options.tsx'
@@ -45,9 +46,7 @@ export function FilterSelects({
   ...filter
 }: FilterProps & { myId: string; colleagues: readonly Colleague[] }) {
   const { owner, search } = filter.view
-  const owners = colleagues.filter(
-    ({ id, role }) => id !== myId && (role === 'admin' || role === 'adviser' || id === owner),
-  )
+  const owners = colleagues.filter(({ id, role }) => id !== myId && (mayWrite(role) || id === owner))
   return (
     <>
       <FilterSelect label="Kind" name="form" {...filter}>
