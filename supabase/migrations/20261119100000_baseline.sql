@@ -422,7 +422,7 @@ begin
         (select count(*) from auth.sessions where sessions.user_id = profile.id
           and (sessions.not_after is null or sessions.not_after > now())) as sessions,
         (select count(*) from public.leads where leads.owner_id = profile.id
-          and leads.state = any (private.open_states())) as open_cases
+          and leads.decided_at is null) as open_cases
       from public.staff_profiles as profile
       left join auth.users as account on account.id = profile.id
     ) as listed
@@ -749,11 +749,9 @@ create policy "Staff with a second factor can read leads"
 -- day, open cases by how long nobody has worked on them, documents that arrived, decided cases, and possible spam. A
 -- promise counts until it is settled, whatever the state of the case.
 create index leads_awaiting on public.leads (promised_by, received_at, reference)
-  where promised_by is not null and promise is null and not quarantined
-    and state in ('new', 'contacted', 'documents', 'with_lenders', 'offer');
+  where promised_by is not null and promise is null and not quarantined and decided_at is null;
 create index leads_owned_awaiting on public.leads (owner_id, promised_by, received_at, reference)
-  where owner_id is not null and promised_by is not null and promise is null and not quarantined
-    and state in ('new', 'contacted', 'documents', 'with_lenders', 'offer');
+  where owner_id is not null and promised_by is not null and promise is null and not quarantined and decided_at is null;
 create index leads_step_due on public.leads (follow_up_on, received_at, reference)
   where follow_up_on is not null and not quarantined
     and (promised_by is null or promise is not null or decided_at is not null);
@@ -762,18 +760,16 @@ create index leads_owned_step_due on public.leads (owner_id, follow_up_on, recei
     and (promised_by is null or promise is not null or decided_at is not null);
 -- Also for the sort by idle time, and for counting open cases.
 create index leads_open_idle on public.leads ((coalesce(last_worked_at, received_at)), received_at, reference)
-  where not quarantined and state in ('new', 'contacted', 'documents', 'with_lenders', 'offer');
+  where not quarantined and decided_at is null;
 create index leads_owned_open_idle
   on public.leads (owner_id, (coalesce(last_worked_at, received_at)), received_at, reference)
-  where owner_id is not null and not quarantined
-    and state in ('new', 'contacted', 'documents', 'with_lenders', 'offer');
+  where owner_id is not null and not quarantined and decided_at is null;
 create index leads_documents_arrived on public.leads (documents_arrived_at, received_at, reference)
   where documents_arrived_at is not null and not quarantined;
 create index leads_decided on public.leads (decided_at desc, received_at desc, reference desc)
-  where follow_up_on is null and not quarantined and state in ('completed', 'declined', 'withdrawn');
+  where decided_at is not null and follow_up_on is null and not quarantined;
 create index leads_owned_decided on public.leads (owner_id, decided_at desc, received_at desc, reference desc)
-  where owner_id is not null and follow_up_on is null and not quarantined
-    and state in ('completed', 'declined', 'withdrawn');
+  where owner_id is not null and decided_at is not null and follow_up_on is null and not quarantined;
 create index leads_quarantined on public.leads (received_at) where quarantined;
 
 -- For the overview, retention, imports and merges.
@@ -3055,7 +3051,7 @@ create type private.inbox_cursor as (band integer, key text, arrival text, refer
 create function private.is_awaited(lead public.leads) returns boolean
 language sql stable security invoker as $$
   select lead.promised_by is not null and lead.promise is null and not lead.quarantined
-    and lead.state = any (private.open_states());
+    and lead.decided_at is null;
 $$;
 
 -- Whether the next step of a lead is due on this day. Who is still promised something waits for that instead.
@@ -3069,7 +3065,7 @@ $$;
 create function private.lacks_step(lead public.leads) returns boolean
 language sql stable security invoker as $$
   select lead.follow_up_on is null and not lead.quarantined and (lead.promised_by is null or lead.promise is not null)
-    and lead.state = any (private.open_states());
+    and lead.decided_at is null;
 $$;
 
 -- Whether a lead passes the filters, except the search and quarantined.
@@ -3333,7 +3329,7 @@ begin
   return query
   select 4, lead.decided_at::text, lead.received_at::text, lead.reference
   from public.leads as lead
-  where lead.follow_up_on is null and not lead.quarantined and lead.state = any (private.decided_states())
+  where lead.follow_up_on is null and not lead.quarantined and lead.decided_at is not null
     and private.fits_filter(lead, given)
     and (after.band is null or (lead.decided_at, lead.received_at, lead.reference)
       < (after.key::timestamptz, after.arrival::timestamptz, after.reference))
@@ -3362,7 +3358,7 @@ begin
   select 7, coalesce(lead.last_worked_at, lead.received_at)::text, lead.received_at::text, lead.reference
   from public.leads as lead
   where not lead.quarantined and private.fits_filter(lead, given)
-    and (given.states is not null or lead.state = any (private.open_states()))
+    and (lead.decided_at is null or coalesce(given.states && private.decided_states(), false))
     and (after.band is null or (coalesce(lead.last_worked_at, lead.received_at), lead.received_at, lead.reference)
       > (after.key::timestamptz, after.arrival::timestamptz, after.reference))
   order by coalesce(lead.last_worked_at, lead.received_at), lead.received_at, lead.reference
@@ -3377,7 +3373,7 @@ begin
   select 8, lead.received_at::text, lead.received_at::text, lead.reference
   from public.leads as lead
   where not lead.quarantined and private.fits_filter(lead, given)
-    and (given.states is not null or lead.state = any (private.open_states()))
+    and (lead.decided_at is null or coalesce(given.states && private.decided_states(), false))
     and (after.band is null or (lead.received_at, lead.reference) < (after.arrival::timestamptz, after.reference))
   order by lead.received_at desc, lead.reference desc
   limit room;
@@ -3545,7 +3541,7 @@ language plpgsql stable security invoker set search_path = '' set plan_cache_mod
 begin
   return (select count(*) from (
     select from public.leads as lead
-    where not lead.quarantined and lead.state = any (private.open_states())
+    where not lead.quarantined and lead.decided_at is null
       and private.fits_filter(lead, given)
     limit 1000) as counted);
 end $$;
@@ -4023,7 +4019,7 @@ language sql stable security invoker set search_path = '' as $$
       select amount_pounds from public.lead_summaries as summary where summary.reference = lead.reference
     )), 0) as amount_pounds
     from public.leads as lead
-    where not lead.quarantined and lead.state = any (private.open_states())
+    where not lead.quarantined and lead.decided_at is null
     group by 1, 2
   ) as counted;
 $$;

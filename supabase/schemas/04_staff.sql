@@ -140,7 +140,7 @@ begin
         (select count(*) from auth.sessions where sessions.user_id = profile.id
           and (sessions.not_after is null or sessions.not_after > now())) as sessions,
         (select count(*) from public.leads where leads.owner_id = profile.id
-          and leads.state = any (private.open_states())) as open_cases
+          and leads.decided_at is null) as open_cases
       from public.staff_profiles as profile
       left join auth.users as account on account.id = profile.id
     ) as listed

@@ -74,11 +74,9 @@ create policy "Staff with a second factor can read leads"
 -- day, open cases by how long nobody has worked on them, documents that arrived, decided cases, and possible spam. A
 -- promise counts until it is settled, whatever the state of the case.
 create index leads_awaiting on public.leads (promised_by, received_at, reference)
-  where promised_by is not null and promise is null and not quarantined
-    and state in ('new', 'contacted', 'documents', 'with_lenders', 'offer');
+  where promised_by is not null and promise is null and not quarantined and decided_at is null;
 create index leads_owned_awaiting on public.leads (owner_id, promised_by, received_at, reference)
-  where owner_id is not null and promised_by is not null and promise is null and not quarantined
-    and state in ('new', 'contacted', 'documents', 'with_lenders', 'offer');
+  where owner_id is not null and promised_by is not null and promise is null and not quarantined and decided_at is null;
 create index leads_step_due on public.leads (follow_up_on, received_at, reference)
   where follow_up_on is not null and not quarantined
     and (promised_by is null or promise is not null or decided_at is not null);
@@ -87,18 +85,16 @@ create index leads_owned_step_due on public.leads (owner_id, follow_up_on, recei
     and (promised_by is null or promise is not null or decided_at is not null);
 -- Also for the sort by idle time, and for counting open cases.
 create index leads_open_idle on public.leads ((coalesce(last_worked_at, received_at)), received_at, reference)
-  where not quarantined and state in ('new', 'contacted', 'documents', 'with_lenders', 'offer');
+  where not quarantined and decided_at is null;
 create index leads_owned_open_idle
   on public.leads (owner_id, (coalesce(last_worked_at, received_at)), received_at, reference)
-  where owner_id is not null and not quarantined
-    and state in ('new', 'contacted', 'documents', 'with_lenders', 'offer');
+  where owner_id is not null and not quarantined and decided_at is null;
 create index leads_documents_arrived on public.leads (documents_arrived_at, received_at, reference)
   where documents_arrived_at is not null and not quarantined;
 create index leads_decided on public.leads (decided_at desc, received_at desc, reference desc)
-  where follow_up_on is null and not quarantined and state in ('completed', 'declined', 'withdrawn');
+  where decided_at is not null and follow_up_on is null and not quarantined;
 create index leads_owned_decided on public.leads (owner_id, decided_at desc, received_at desc, reference desc)
-  where owner_id is not null and follow_up_on is null and not quarantined
-    and state in ('completed', 'declined', 'withdrawn');
+  where owner_id is not null and decided_at is not null and follow_up_on is null and not quarantined;
 create index leads_quarantined on public.leads (received_at) where quarantined;
 
 -- For the overview, retention, imports and merges.

@@ -20,7 +20,7 @@ create type private.inbox_cursor as (band integer, key text, arrival text, refer
 create function private.is_awaited(lead public.leads) returns boolean
 language sql stable security invoker as $$
   select lead.promised_by is not null and lead.promise is null and not lead.quarantined
-    and lead.state = any (private.open_states());
+    and lead.decided_at is null;
 $$;
 
 -- Whether the next step of a lead is due on this day. Who is still promised something waits for that instead.
@@ -34,7 +34,7 @@ $$;
 create function private.lacks_step(lead public.leads) returns boolean
 language sql stable security invoker as $$
   select lead.follow_up_on is null and not lead.quarantined and (lead.promised_by is null or lead.promise is not null)
-    and lead.state = any (private.open_states());
+    and lead.decided_at is null;
 $$;
 
 -- Whether a lead passes the filters, except the search and quarantined.

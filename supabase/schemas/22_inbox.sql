@@ -77,7 +77,7 @@ begin
   return query
   select 4, lead.decided_at::text, lead.received_at::text, lead.reference
   from public.leads as lead
-  where lead.follow_up_on is null and not lead.quarantined and lead.state = any (private.decided_states())
+  where lead.follow_up_on is null and not lead.quarantined and lead.decided_at is not null
     and private.fits_filter(lead, given)
     and (after.band is null or (lead.decided_at, lead.received_at, lead.reference)
       < (after.key::timestamptz, after.arrival::timestamptz, after.reference))
@@ -106,7 +106,7 @@ begin
   select 7, coalesce(lead.last_worked_at, lead.received_at)::text, lead.received_at::text, lead.reference
   from public.leads as lead
   where not lead.quarantined and private.fits_filter(lead, given)
-    and (given.states is not null or lead.state = any (private.open_states()))
+    and (lead.decided_at is null or coalesce(given.states && private.decided_states(), false))
     and (after.band is null or (coalesce(lead.last_worked_at, lead.received_at), lead.received_at, lead.reference)
       > (after.key::timestamptz, after.arrival::timestamptz, after.reference))
   order by coalesce(lead.last_worked_at, lead.received_at), lead.received_at, lead.reference
@@ -121,7 +121,7 @@ begin
   select 8, lead.received_at::text, lead.received_at::text, lead.reference
   from public.leads as lead
   where not lead.quarantined and private.fits_filter(lead, given)
-    and (given.states is not null or lead.state = any (private.open_states()))
+    and (lead.decided_at is null or coalesce(given.states && private.decided_states(), false))
     and (after.band is null or (lead.received_at, lead.reference) < (after.arrival::timestamptz, after.reference))
   order by lead.received_at desc, lead.reference desc
   limit room;
@@ -289,7 +289,7 @@ language plpgsql stable security invoker set search_path = '' set plan_cache_mod
 begin
   return (select count(*) from (
     select from public.leads as lead
-    where not lead.quarantined and lead.state = any (private.open_states())
+    where not lead.quarantined and lead.decided_at is null
       and private.fits_filter(lead, given)
     limit 1000) as counted);
 end $$;

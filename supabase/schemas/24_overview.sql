@@ -287,7 +287,7 @@ language sql stable security invoker set search_path = '' as $$
       select amount_pounds from public.lead_summaries as summary where summary.reference = lead.reference
     )), 0) as amount_pounds
     from public.leads as lead
-    where not lead.quarantined and lead.state = any (private.open_states())
+    where not lead.quarantined and lead.decided_at is null
     group by 1, 2
   ) as counted;
 $$;

@@ -14,8 +14,6 @@ import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
 let host: TestHost
 let ada: StaffAccount
 
-const IS_OPEN = "state in ('new', 'contacted', 'documents', 'with_lenders', 'offer')"
-
 const LEADS = howMany(600, 1_500)
 
 beforeAll(async () => {
@@ -136,7 +134,7 @@ it('keeps its place while leads come and go', async () => {
 it.each([
   [
     'leads_awaiting',
-    `promised_by is not null and promise is null and not quarantined and ${IS_OPEN}`,
+    `promised_by is not null and promise is null and not quarantined and decided_at is null`,
     'promised_by, received_at, reference',
   ],
   [
@@ -147,17 +145,17 @@ it.each([
   ],
   [
     'leads_open_idle',
-    `follow_up_on is null and not quarantined and (promised_by is null or promise is not null) and ${IS_OPEN}`,
+    `follow_up_on is null and not quarantined and (promised_by is null or promise is not null) and decided_at is null`,
     'coalesce(last_worked_at, received_at), received_at, reference',
   ],
   [
     'leads_open_idle',
-    `not quarantined and ${IS_OPEN}`,
+    `not quarantined and decided_at is null`,
     'coalesce(last_worked_at, received_at), received_at, reference',
   ],
   [
     'leads_decided',
-    "follow_up_on is null and not quarantined and state in ('completed', 'declined', 'withdrawn')",
+    'decided_at is not null and follow_up_on is null and not quarantined',
     'decided_at desc, received_at desc, reference desc',
   ],
 ])('reads %s without sorting', async (index, condition, order) => {
