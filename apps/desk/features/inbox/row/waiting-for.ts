@@ -1,4 +1,4 @@
-import { isClosed } from '#shared/desk/case-states.ts'
+import { type CaseState, isClosed } from '#shared/desk/case-states.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
 
@@ -17,17 +17,16 @@ export function isAwaited({ state, quarantined, promised_by, promise }: InboxRow
 export function waitingFor(row: InboxRow): string | undefined {
   if (row.quarantined) return row.spam_since ? undefined : 'a check'
   if (isAwaited(row)) return promised[row.form]
-  switch (row.state) {
-    case 'new':
-    case 'contacted':
-      return 'our next step'
-    case 'documents':
-      return 'documents'
-    case 'with_lenders':
-      return 'the lenders'
-    case 'offer':
-      return 'the client'
-    default:
-      return undefined
-  }
+  return WAITING_FOR[row.state]
+}
+
+const WAITING_FOR: Record<CaseState, string | undefined> = {
+  new: 'our next step',
+  contacted: 'our next step',
+  documents: 'documents',
+  with_lenders: 'the lenders',
+  offer: 'the client',
+  completed: undefined,
+  declined: undefined,
+  withdrawn: undefined,
 }

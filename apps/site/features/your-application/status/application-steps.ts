@@ -10,13 +10,16 @@ export interface ApplicationStep {
 
 const LABELS = ['Received', 'In touch', 'With lenders', 'Offer', 'Done']
 
-const REACHED: Partial<Record<CaseState, number>> = {
+/** The place among the labels. A case that ended early has none. */
+const REACHED: Record<CaseState, number | null> = {
   new: 0,
   contacted: 1,
   documents: 1,
   with_lenders: 2,
   offer: 3,
   completed: 4,
+  declined: null,
+  withdrawn: null,
 }
 
 /** If the application was declined or withdrawn, the steps stop at the last one it reached. */

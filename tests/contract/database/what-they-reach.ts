@@ -1,18 +1,26 @@
-// Run in a copy of the project whose catalogue has one field more, `tenure`: prints what each place makes of it.
+// Run in a copy of the project that has a field more, `tenure`, and a state more, `valuation`: prints what each place
+// makes of them.
 import { join } from 'node:path'
 import { answerSections } from '../../../apps/desk/features/case/answers/answer-sections.ts'
 import { sampleBridging, sampleLead } from '../../../apps/desk/features/case/sample-case.ts'
 import { guessMapping, readLine } from '../../../apps/desk/features/import/import-fields.ts'
+import { waitingFor } from '../../../apps/desk/features/inbox/row/waiting-for.ts'
+import { sampleRow } from '../../../apps/desk/features/inbox/sample-row.ts'
 import { EXPORT_COLUMNS } from '../../../apps/desk/features/overview/export/export-columns.ts'
+import { applicationSteps } from '../../../apps/site/features/your-application/status/application-steps.ts'
 import { supabaseFolder } from '../../../scripts/schema/schema-files.ts'
 import { withMigrations, withServer } from '../../../scripts/schema/scratch-databases.ts'
 import { bridgingApplicationSchema } from '../../../supabase/functions/_shared/bridging-application/bridging-application-schema.ts'
+import { type CaseState, mayMove, nextStates } from '../../../supabase/functions/_shared/desk/case-states.ts'
 import { lenderFacts } from '../../../supabase/functions/_shared/desk/placing/lender-summary.ts'
 import { bridgingFields } from '../../../supabase/functions/_shared/fields/catalogue/bridging-fields.ts'
 import { factFields } from '../../../supabase/functions/_shared/fields/catalogue/fact-fields.ts'
 import { toColumns } from '../../../supabase/functions/_shared/fields/catalogue/question.ts'
 import { mailedFacts } from '../../../supabase/functions/_shared/mail/messages/mailed-facts.ts'
 import { sampleMessages } from '../../../supabase/functions/_shared/mail/sample-messages.ts'
+
+const VALUATION = 'valuation' as CaseState
+const PAGE = { receivedAt: '2026-11-19T10:00:00Z', decidedAt: null } as Parameters<typeof applicationSteps>[0]
 
 const form = {
   fullName: 'Ada Heron',
@@ -43,7 +51,11 @@ const stored = await withServer((server) =>
     const refused = await client
       .query(`update public.bridging_applications set tenure = 'rented'`)
       .catch(({ constraint }: { constraint: string }) => constraint)
-    return { ...rows[0], refused }
+    const { rows: states } = await client.query(
+      `update public.leads set state = 'valuation'
+       returning state, private.may_move('valuation', 'offer', true) as may_go_on`,
+    )
+    return { ...rows[0], refused, state: states[0] }
   }),
 )
 const { facts, exported, mailed } = stored
@@ -65,5 +77,12 @@ console.log(
     import: readLine(line, guessMapping(['Name', 'Tenure']), 'contacted'),
     found: stored.found,
     databaseRefuses: stored.refused,
+    state: {
+      ...stored.state,
+      mayGoOn: mayMove(VALUATION, 'offer', true),
+      isNext: nextStates('with_lenders', true).includes(VALUATION),
+      waitsFor: waitingFor({ ...sampleRow(), promised_by: null, state: VALUATION }),
+      step: applicationSteps({ ...PAGE, state: VALUATION }).findLast(({ state }) => state !== 'ahead')?.label,
+    },
   }),
 )

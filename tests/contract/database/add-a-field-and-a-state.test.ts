@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 
-const REACHED = 'tests/contract/database/what-a-field-reaches.ts'
+const REACHED = 'tests/contract/database/what-they-reach.ts'
 
 let copy: ProjectCopy
 beforeAll(async () => {
@@ -11,10 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-it('three edits take a new field from the form to every place', async () => {
-  const { changes, commands } = await copy.follow('add-a-field.md')
-  expect(changes).toBe(3)
-  for (const command of commands) await copy.run(command)
+it('the pages alone take a field and a state to every place', async () => {
+  const field = await copy.follow('add-a-field.md')
+  expect(field).toEqual({ changes: 3, commands: ['npm run schema -- "Tenure"'] })
+  const state = await copy.follow('add-a-case-state.md')
+  expect(state.commands).toEqual(['npm run schema -- "Valuation"'])
+  await copy.run('npm run schema -- "Tenure and valuation"')
   await cp(join(import.meta.dirname, '../../..', REACHED), join(copy.path, REACHED))
   const { stdout } = await copy.run(`node ${REACHED}`)
   const leasehold = { label: 'Tenure', value: 'Leasehold' }
@@ -30,5 +32,13 @@ it('three edits take a new field from the form to every place', async () => {
     import: { row: { row: 2, state: 'contacted', name: 'Ida Knot', tenure: 'leasehold' } },
     found: true,
     databaseRefuses: 'bridging_applications_tenure_check',
+    state: {
+      state: 'valuation',
+      may_go_on: true,
+      mayGoOn: true,
+      isNext: true,
+      waitsFor: 'the valuer',
+      step: 'With lenders',
+    },
   })
 }, 180_000)
