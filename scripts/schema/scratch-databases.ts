@@ -54,6 +54,10 @@ export async function withSchemas<T>(server: Server, folder: SupabaseFolder, wor
   }
   try {
     return await withDatabase(server, migrations, work)
+  } catch (error) {
+    // The numbers are those of the copies.
+    if (error instanceof Error) error.message = error.message.replace(/\b2000010100\d{4}_/, '')
+    throw error
   } finally {
     await rm(parent, { recursive: true })
   }

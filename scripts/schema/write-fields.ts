@@ -22,10 +22,10 @@ export async function writeFields({ catalogue }: SupabaseFolder): Promise<string
     list('mailed_facts', factsThatGo('mail')),
     list('exported_facts', factsThatGo('export')),
     list('searched_facts', factsThatGo('search')),
-    checks('business_applications', columnsOf(businessFields)),
-    checks('bridging_applications', columnsOf({ ...bridgingLoanFields, ...bridgingFields })),
-    checks('case_facts', Object.entries(factFields)),
-    checks('case_people', Object.entries(personFields)),
+    rules('business_applications', columnsOf(businessFields)),
+    rules('bridging_applications', columnsOf({ ...bridgingLoanFields, ...bridgingFields })),
+    rules('case_facts', Object.entries(factFields)),
+    rules('case_people', Object.entries(personFields)),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -38,11 +38,17 @@ const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).jo
 const list = (name: string, words: readonly string[]) =>
   `create function private.${name}() returns text[] language sql immutable parallel safe\n  return array[${quoted(words)}]::text[];`
 
-function checks(table: string, columns: [string, Field][]): string {
+/** Whose line breaks and invisible characters a trigger takes out. */
+const ONE_LINE = new Set<Field['kind']>(['line', 'company', 'phone', 'email'])
+
+function rules(table: string, columns: [string, Field][]): string {
   const added = columns.map(
     ([column, field]) => `  add constraint ${table}_${column}_check check (${ruleOf(column, field)})`,
   )
-  return `alter table public.${table}\n${added.join(',\n')};`
+  const lines = columns.flatMap(([column, { kind }]) => (ONE_LINE.has(kind) ? [column] : []))
+  return `alter table public.${table}\n${added.join(',\n')};
+create trigger clean_names before insert or update of ${lines.join(', ')} on public.${table}
+  for each row execute function private.clean_names(${quoted(lines)});`
 }
 
 /** What is too short is for the forms to say. */
@@ -50,6 +56,7 @@ function ruleOf(column: string, { kind, min = 0, max = 0, choices = {}, range }:
   switch (kind) {
     case 'pounds':
     case 'months':
+    case 'count':
       return `${column} between ${min} and ${max}`
     case 'day':
       return `${column} between '${range === 'birthday' ? 1900 : 2000}-01-01' and '2199-12-31'`

@@ -833,9 +833,6 @@ comment on column public.business_applications.loan_amount_pounds is 'The number
 create policy "Staff with a second factor can read business applications"
   on public.business_applications for select to authenticated using ((select private.staff_role()) is not null);
 
-create trigger clean_names before insert or update of business_name, shareholder_name on public.business_applications
-  for each row execute function private.clean_names('business_name', 'shareholder_name');
-
 create table public.bridging_applications (
   reference text primary key references public.leads on delete cascade,
   full_name text not null,
@@ -880,9 +877,6 @@ comment on column public.bridging_applications.shown_estimate is
 
 create policy "Staff with a second factor can read bridging applications"
   on public.bridging_applications for select to authenticated using ((select private.staff_role()) is not null);
-
-create trigger clean_names before insert or update of full_name on public.bridging_applications
-  for each row execute function private.clean_names('full_name');
 
 -- E-mails, from the lead they belong to until they are sent. A message is written in the transaction of its lead. A
 -- worker then takes it under a lease, talks to the mail server outside any transaction, and settles it. Several workers
@@ -1238,9 +1232,6 @@ comment on column public.case_facts.occupants is 'Who lives in the security.';
 create policy "Staff with a second factor can read facts"
   on public.case_facts for select to authenticated using ((select private.staff_role()) is not null);
 
-create trigger clean_names before insert or update of business_name on public.case_facts
-  for each row execute function private.clean_names('business_name');
-
 -- The first person of a case is the one we write to and call.
 create table public.case_people (
   reference text not null references public.leads on delete cascade,
@@ -1260,9 +1251,6 @@ create index case_people_by_email on public.case_people (lower(email));
 create policy "Staff with a second factor can read the people of a case"
   on public.case_people for select to authenticated using ((select private.staff_role()) is not null);
 
-create trigger clean_names before insert or update of name on public.case_people
-  for each row execute function private.clean_names('name');
-
 -- The facts as the answers of the form have them; the rest is null. A fact begins as the answer whose column has the
 -- same name, or as it is said here.
 create function private.facts_from_answers(case_reference text) returns public.case_facts
@@ -1271,7 +1259,9 @@ begin
   return jsonb_populate_record(null::public.case_facts, coalesce(
     (select to_jsonb(given) || jsonb_build_object(
       'product', 'business_loan', 'amount_pounds', given.loan_amount_pounds,
-      'term_months', nullif(substring(given.preferred_term from '^\d{1,3}$')::integer, 0),
+      'term_months', (
+        select term from (select substring(given.preferred_term from '^\d{1,3}$')::integer) as typed (term)
+        where term between 1 and 600),
       'purpose', given.purpose_of_funds)
     from public.business_applications as given where given.reference = case_reference),
     (select to_jsonb(given) || jsonb_build_object(
@@ -1619,7 +1609,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.lead_summaries
   set search = search || array_to_tsvector(
-    array(select left(word, 200) from unnest(private.words_of(new.detail ->> 'note')) as word))
+    array(select left(word, 200) from unnest(private.words_of(new.detail ->> 'note')) as word)
+    || array(select lower(postcode) from unnest(private.postcodes_in(new.detail ->> 'note')) as postcode))
   where reference = new.reference;
   return null;
 end $$;
@@ -2760,14 +2751,16 @@ begin
   end;
 end $$;
 
--- The refusal of a row without writing it.
+-- The refusal of a row: writes it and takes it back, so that every rule has its say.
 create function private.check_row(given jsonb) returns text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  refused text;
 begin
-  perform jsonb_populate_record(null::public.case_facts, private.without_blanks(given));
-  return private.row_refusal(private.without_blanks(given));
-exception when data_exception then
-  return 'invalid_value';
+  refused := private.import_row(null, given);
+  raise exception using errcode = 'UNDO0';
+exception when sqlstate 'UNDO0' then
+  return refused;
 end $$;
 
 -- Writes one row; the refusal when it can't. Retention counts from the day in the row.
@@ -4141,6 +4134,8 @@ alter table public.business_applications
   add constraint business_applications_homeowner_status_check check (homeowner_status in ('homeowner', 'tenant')),
   add constraint business_applications_mobile_phone_check check (length(mobile_phone) between 1 and 20),
   add constraint business_applications_personal_email_check check (length(personal_email) between 1 and 255);
+create trigger clean_names before insert or update of business_name, company_number, registered_address, loan_amount, preferred_term, shareholder_name, mobile_phone, personal_email on public.business_applications
+  for each row execute function private.clean_names('business_name', 'company_number', 'registered_address', 'loan_amount', 'preferred_term', 'shareholder_name', 'mobile_phone', 'personal_email');
 
 alter table public.bridging_applications
   add constraint bridging_applications_loan_amount_check check (loan_amount between 1 and 1000000000),
@@ -4158,6 +4153,8 @@ alter table public.bridging_applications
   add constraint bridging_applications_owed_pounds_check check (owed_pounds between 0 and 1000000000),
   add constraint bridging_applications_borrower_check check (borrower in ('individual', 'company', 'trust')),
   add constraint bridging_applications_family_home_check check (family_home in ('yes', 'no', 'unsure'));
+create trigger clean_names before insert or update of full_name, email, phone on public.bridging_applications
+  for each row execute function private.clean_names('full_name', 'email', 'phone');
 
 alter table public.case_facts
   add constraint case_facts_product_check check (product in ('bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'other')),
@@ -4177,6 +4174,8 @@ alter table public.case_facts
   add constraint case_facts_owed_pounds_check check (owed_pounds between 0 and 1000000000),
   add constraint case_facts_exit_strategy_check check (length(exit_strategy) between 1 and 2000),
   add constraint case_facts_further_information_check check (length(further_information) between 1 and 5000);
+create trigger clean_names before insert or update of business_name, company_number, registered_address, occupants on public.case_facts
+  for each row execute function private.clean_names('business_name', 'company_number', 'registered_address', 'occupants');
 
 alter table public.case_people
   add constraint case_people_name_check check (length(name) between 1 and 200),
@@ -4185,6 +4184,8 @@ alter table public.case_people
   add constraint case_people_email_check check (length(email) between 1 and 255),
   add constraint case_people_address_check check (length(address) between 1 and 1000),
   add constraint case_people_date_of_birth_check check (date_of_birth between '1900-01-01' and '2199-12-31');
+create trigger clean_names before insert or update of name, phone, email on public.case_people
+  for each row execute function private.clean_names('name', 'phone', 'email');
 
 -- The documents a case needs: staff ask for them from the firm's lists, the applicant or staff send them, staff check
 -- them. Staff and the server read both tables; only functions write them.

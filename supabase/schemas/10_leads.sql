@@ -158,9 +158,6 @@ comment on column public.business_applications.loan_amount_pounds is 'The number
 create policy "Staff with a second factor can read business applications"
   on public.business_applications for select to authenticated using ((select private.staff_role()) is not null);
 
-create trigger clean_names before insert or update of business_name, shareholder_name on public.business_applications
-  for each row execute function private.clean_names('business_name', 'shareholder_name');
-
 create table public.bridging_applications (
   reference text primary key references public.leads on delete cascade,
   full_name text not null,
@@ -205,6 +202,3 @@ comment on column public.bridging_applications.shown_estimate is
 
 create policy "Staff with a second factor can read bridging applications"
   on public.bridging_applications for select to authenticated using ((select private.staff_role()) is not null);
-
-create trigger clean_names before insert or update of full_name on public.bridging_applications
-  for each row execute function private.clean_names('full_name');

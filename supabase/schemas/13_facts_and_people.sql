@@ -34,9 +34,6 @@ comment on column public.case_facts.occupants is 'Who lives in the security.';
 create policy "Staff with a second factor can read facts"
   on public.case_facts for select to authenticated using ((select private.staff_role()) is not null);
 
-create trigger clean_names before insert or update of business_name on public.case_facts
-  for each row execute function private.clean_names('business_name');
-
 -- The first person of a case is the one we write to and call.
 create table public.case_people (
   reference text not null references public.leads on delete cascade,
@@ -56,9 +53,6 @@ create index case_people_by_email on public.case_people (lower(email));
 create policy "Staff with a second factor can read the people of a case"
   on public.case_people for select to authenticated using ((select private.staff_role()) is not null);
 
-create trigger clean_names before insert or update of name on public.case_people
-  for each row execute function private.clean_names('name');
-
 -- The facts as the answers of the form have them; the rest is null. A fact begins as the answer whose column has the
 -- same name, or as it is said here.
 create function private.facts_from_answers(case_reference text) returns public.case_facts
@@ -67,7 +61,9 @@ begin
   return jsonb_populate_record(null::public.case_facts, coalesce(
     (select to_jsonb(given) || jsonb_build_object(
       'product', 'business_loan', 'amount_pounds', given.loan_amount_pounds,
-      'term_months', nullif(substring(given.preferred_term from '^\d{1,3}$')::integer, 0),
+      'term_months', (
+        select term from (select substring(given.preferred_term from '^\d{1,3}$')::integer) as typed (term)
+        where term between 1 and 600),
       'purpose', given.purpose_of_funds)
     from public.business_applications as given where given.reference = case_reference),
     (select to_jsonb(given) || jsonb_build_object(

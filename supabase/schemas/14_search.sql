@@ -140,7 +140,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.lead_summaries
   set search = search || array_to_tsvector(
-    array(select left(word, 200) from unnest(private.words_of(new.detail ->> 'note')) as word))
+    array(select left(word, 200) from unnest(private.words_of(new.detail ->> 'note')) as word)
+    || array(select lower(postcode) from unnest(private.postcodes_in(new.detail ->> 'note')) as postcode))
   where reference = new.reference;
   return null;
 end $$;

@@ -64,14 +64,16 @@ begin
   end;
 end $$;
 
--- The refusal of a row without writing it.
+-- The refusal of a row: writes it and takes it back, so that every rule has its say.
 create function private.check_row(given jsonb) returns text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  refused text;
 begin
-  perform jsonb_populate_record(null::public.case_facts, private.without_blanks(given));
-  return private.row_refusal(private.without_blanks(given));
-exception when data_exception then
-  return 'invalid_value';
+  refused := private.import_row(null, given);
+  raise exception using errcode = 'UNDO0';
+exception when sqlstate 'UNDO0' then
+  return refused;
 end $$;
 
 -- Writes one row; the refusal when it can't. Retention counts from the day in the row.

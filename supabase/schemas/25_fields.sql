@@ -27,6 +27,8 @@ alter table public.business_applications
   add constraint business_applications_homeowner_status_check check (homeowner_status in ('homeowner', 'tenant')),
   add constraint business_applications_mobile_phone_check check (length(mobile_phone) between 1 and 20),
   add constraint business_applications_personal_email_check check (length(personal_email) between 1 and 255);
+create trigger clean_names before insert or update of business_name, company_number, registered_address, loan_amount, preferred_term, shareholder_name, mobile_phone, personal_email on public.business_applications
+  for each row execute function private.clean_names('business_name', 'company_number', 'registered_address', 'loan_amount', 'preferred_term', 'shareholder_name', 'mobile_phone', 'personal_email');
 
 alter table public.bridging_applications
   add constraint bridging_applications_loan_amount_check check (loan_amount between 1 and 1000000000),
@@ -44,6 +46,8 @@ alter table public.bridging_applications
   add constraint bridging_applications_owed_pounds_check check (owed_pounds between 0 and 1000000000),
   add constraint bridging_applications_borrower_check check (borrower in ('individual', 'company', 'trust')),
   add constraint bridging_applications_family_home_check check (family_home in ('yes', 'no', 'unsure'));
+create trigger clean_names before insert or update of full_name, email, phone on public.bridging_applications
+  for each row execute function private.clean_names('full_name', 'email', 'phone');
 
 alter table public.case_facts
   add constraint case_facts_product_check check (product in ('bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'other')),
@@ -63,6 +67,8 @@ alter table public.case_facts
   add constraint case_facts_owed_pounds_check check (owed_pounds between 0 and 1000000000),
   add constraint case_facts_exit_strategy_check check (length(exit_strategy) between 1 and 2000),
   add constraint case_facts_further_information_check check (length(further_information) between 1 and 5000);
+create trigger clean_names before insert or update of business_name, company_number, registered_address, occupants on public.case_facts
+  for each row execute function private.clean_names('business_name', 'company_number', 'registered_address', 'occupants');
 
 alter table public.case_people
   add constraint case_people_name_check check (length(name) between 1 and 200),
@@ -71,3 +77,5 @@ alter table public.case_people
   add constraint case_people_email_check check (length(email) between 1 and 255),
   add constraint case_people_address_check check (length(address) between 1 and 1000),
   add constraint case_people_date_of_birth_check check (date_of_birth between '1900-01-01' and '2199-12-31');
+create trigger clean_names before insert or update of name, phone, email on public.case_people
+  for each row execute function private.clean_names('name', 'phone', 'email');

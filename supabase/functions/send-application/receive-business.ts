@@ -6,6 +6,7 @@ import { marksOf } from '../_shared/answer-checks/answer-check.ts'
 import { checkBusinessAnswers } from '../_shared/answer-checks/business-page-rules.ts'
 import { UPLOAD_FIELDS, UPLOAD_TOO_LARGE_MESSAGE } from '../_shared/business-application/upload-rules.ts'
 import { businessFields } from '../_shared/fields/catalogue/business-fields.ts'
+import { factFields } from '../_shared/fields/catalogue/fact-fields.ts'
 import { toColumns } from '../_shared/fields/catalogue/question.ts'
 import { readPounds } from '../_shared/fields/read-pounds.ts'
 import type { FieldErrors } from '../_shared/submission/field-errors.ts'
@@ -53,7 +54,7 @@ async function recordBusiness(
   return deps.record('record_business_application', {
     answers: {
       ...toColumns(businessFields, answers),
-      loan_amount_pounds: readPounds(answers.loanAmount),
+      loan_amount_pounds: readAmount(answers.loanAmount),
     },
     submission: toSubmission(
       'business_application',
@@ -72,6 +73,12 @@ function refuseFaults(faults: FieldErrors): never {
     throw new Refusal(413, 'file_too_large', UPLOAD_TOO_LARGE_MESSAGE, faults)
   }
   throw invalidFields(faults)
+}
+
+/** Null if it can't be read, or is more than the facts of a case can hold. */
+function readAmount(typed: string): number | null {
+  const pounds = readPounds(typed)
+  return pounds !== null && pounds <= (factFields.amount_pounds.max ?? 0) ? pounds : null
 }
 
 /** If a document can't be removed, the visitor still gets the answer to the form. */

@@ -1,15 +1,15 @@
 import { type CorrectableField, correctableFields } from '../_shared/fields/catalogue/correctable-fields.ts'
 import { describeProblem, readField } from '../_shared/fields/catalogue/field-text.ts'
-import { isMailable } from '../_shared/mail/mail-settings.ts'
+import { cleanLine } from '../_shared/fields/clean-text.ts'
+import { ruleFor } from '../_shared/fields/schema-of.ts'
 
 type Reading = { value: string; message?: never } | { value?: never; message: string }
 
+/** What staff accept later must fit, so it's checked as if a form had asked for it. */
 export function readCorrection(name: CorrectableField, typed: string): Reading {
   const field = correctableFields[name]
-  const value = String(readField(field, typed) ?? '')
-  if (value === '' || (field.kind === 'email' && !isMailable(value)))
-    return { message: describeProblem(field) }
-  const { label, max = 0, kind } = field
-  const isText = kind === 'line' || kind === 'text' || kind === 'phone' || kind === 'email'
-  return isText && value.length > max ? { message: `${label} must be ${max} characters or fewer` } : { value }
+  const value = readField(field, typed) ?? ''
+  const reading = cleanLine(String(value)) === '' ? undefined : ruleFor(field).safeParse(value)
+  if (reading?.success) return { value: String(reading.data) }
+  return { message: reading?.error.issues[0]?.message ?? describeProblem(field) }
 }

@@ -100,6 +100,13 @@ describe('facts', () => {
     expect(await auditOf(host, reference)).toEqual(['facts_changed'])
   })
 
+  it('can be changed whatever the form was sent with', async () => {
+    const reference = await sendLead(host, 'business', { preferredTerm: '700', loanAmount: '£2,000m' })
+    expect((await read(reference)).facts).toMatchObject({ amount_pounds: null, term_months: null })
+    const changes = { purpose: { from: 'A second delivery van', to: 'Two vans' } }
+    expect(await changeFacts(ada.client, reference, changes)).toMatchObject({ outcome: 'changed' })
+  })
+
   it('conflict on one field only; a value both want is no conflict', async () => {
     const reference = await sendLead(host, 'bridging')
     await changeFacts(ada.client, reference, { term_months: { from: 12, to: 9 } })
@@ -193,7 +200,7 @@ describe('search', () => {
       name: { from: null as never, to: 'Wilhelmina Dunnock' },
       phone: { from: null, to: '+44 (0)1632 960 777' },
     })
-    await addNote(ada.client, reference, 'Wants to refurbish the lighthouse before spring')
+    await addNote(ada.client, reference, 'Wants to refurbish the lighthouse at ZE1 0AB before spring')
     for (const words of [
       'sandpiper',
       'YO21 3PU',
@@ -207,6 +214,7 @@ describe('search', () => {
       '0044 1632 960777',
       '960 777',
       'lighthouse',
+      'ze10ab',
     ])
       expect(await foundBy(words), words).toEqual([reference])
     expect(await foundBy('£437,25')).toEqual([])

@@ -36,12 +36,14 @@ it('what the register says of a company is a fact', async () => {
   expect(await factsOf(reference)).toMatchObject(REGISTERED)
   for (const words of ['09876543', '098765', 'quay', 'YO21 3PU'])
     expect(await foundBy(words)).toEqual([reference])
-  expect(await exported()).toContainEqual({
-    reference,
-    ...REGISTERED,
-    business_name: 'Heron & Sons',
-    amount_pounds: 250_000,
-  })
+  expect(await exported()).toContainEqual(
+    expect.objectContaining({
+      reference,
+      ...REGISTERED,
+      business_name: 'Heron & Sons',
+      amount_pounds: 250_000,
+    }),
+  )
   const changes = { registered_address: { from: REGISTERED.registered_address, to: MOVED } }
   expect(await changeFacts(boss.client, reference, changes)).toMatchObject({ outcome: 'changed' })
   expect(await foundBy('dock')).toEqual([reference])
@@ -55,10 +57,9 @@ it('an import brings company numbers, and refuses one that is too long', async (
     { row: 2, name: 'Ida Knot', business_name: 'Knot Boats', company_number: 'SC123456' },
     { row: 3, name: 'Gita Ibis', company_number: 'SC1234567' },
   ]
-  expect(await importRows(boss.client, begun.id, rows)).toMatchObject({
-    entered: 1,
-    faults: [{ row: 3, reason: 'invalid_value' }],
-  })
+  const answer = { entered: 1, faults: [{ row: 3, reason: 'invalid_value' }] }
+  expect(await importRows(boss.client, null, rows, true)).toMatchObject(answer)
+  expect(await importRows(boss.client, begun.id, rows)).toMatchObject(answer)
   const [reference = ''] = await foundBy('sc123456')
   expect(await factsOf(reference)).toMatchObject({ company_number: 'SC123456' })
 })

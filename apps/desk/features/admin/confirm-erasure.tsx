@@ -32,7 +32,7 @@ export function ConfirmErasure({ subject, leads, onErased, onClose }: ConfirmEra
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
   const [isChecked, setChecked] = useState(false)
-  const onRecord = leads.filter(({ state }) => KEPT_ON_RECORD.includes(state))
+  const onRecord = leads.filter(({ state }) => KEPT_ON_RECORD[state])
 
   function submit() {
     const same = typed.trim().toLowerCase() === subject.toLowerCase()
@@ -72,7 +72,16 @@ export function ConfirmErasure({ subject, leads, onErased, onClose }: ConfirmEra
 const MAYBE_ERASED = 'The connection dropped, so it may have been erased. Close this and search again.'
 
 /** The firm may have to keep records of cases that went to lenders. */
-const KEPT_ON_RECORD: readonly CaseState[] = ['with_lenders', 'offer', 'completed']
+const KEPT_ON_RECORD: Record<CaseState, boolean> = {
+  new: false,
+  contacted: false,
+  documents: false,
+  with_lenders: true,
+  offer: true,
+  completed: true,
+  declined: false,
+  withdrawn: false,
+}
 
 function RecordsNotice({
   leads,

@@ -1,5 +1,10 @@
+import { bridgingFields } from '#shared/fields/catalogue/bridging-fields.ts'
+import { businessFields } from '#shared/fields/catalogue/business-fields.ts'
 import { noFacts } from '#shared/fields/catalogue/fact-fields.ts'
+import { type ColumnsOf, type Questions, toColumns } from '#shared/fields/catalogue/question.ts'
 import type { BridgingAnswers, BusinessAnswers, Case, CaseLead } from '../../backend/case.ts'
+
+const unanswered = <Of extends Questions>(questions: Of) => toColumns(questions, {}) as ColumnsOf<Of>
 
 /** The samples in this file are for tests. */
 export const sampleLead: CaseLead = {
@@ -41,6 +46,7 @@ export const sampleLead: CaseLead = {
 }
 
 export const sampleBusiness: BusinessAnswers = {
+  ...unanswered(businessFields),
   business_name: 'Heron & Sons',
   trading_address: '12 Wharf Road\nLeeds',
   loan_amount: '£250,000',
@@ -53,18 +59,16 @@ export const sampleBusiness: BusinessAnswers = {
   homeowner_status: 'homeowner',
   mobile_phone: '07700 900123',
   personal_email: 'ada@example.com',
-  company_number: null,
-  registered_address: null,
 }
 
 export const sampleBridging: BridgingAnswers = {
+  ...unanswered(bridgingFields),
   full_name: 'Ada Heron',
   email: 'ada@example.com',
   phone: '020 7946 0123',
   property_address: '4 Mill Lane, Leeds',
   property_value: 750_000,
   exit_strategy: 'Sale of the property',
-  additional_info: null,
   loan_amount: 500_000,
   duration_months: 12,
   monthly_interest: 2_450,
@@ -72,12 +76,6 @@ export const sampleBridging: BridgingAnswers = {
   total_repayment: 529_400,
   claimed_figures: null,
   submitted_at: null,
-  needed_by: null,
-  loan_purpose: null,
-  charge: null,
-  owed_pounds: null,
-  borrower: null,
-  family_home: null,
   disclosure: null,
   disclosure_version: null,
   shown_estimate: null,

@@ -97,23 +97,29 @@ it.each([
   expect(readDay(cell)).toBe(day)
 })
 
-it('tells what is said of a business and of a property apart', () => {
-  const headings = [
-    'Company number',
-    'Business address',
-    'Company name',
-    'Name',
-    'Registered office',
-    'Value of security',
-    'Property',
-  ]
-  expect(guessMapping(headings)).toEqual({
-    company_number: 0,
-    trading_address: 1,
-    business_name: 2,
-    name: 3,
-    registered_address: 4,
-    security_value_pounds: 5,
-    security_address: 6,
-  })
+it.each([
+  ['Company number', 'company_number'],
+  ['Company Reg. No', 'company_number'],
+  ['Companies House number', 'company_number'],
+  ['Company registration', 'company_number'],
+  ['Registered office', 'registered_address'],
+  ['Business address', 'trading_address'],
+  ['Company name / number', 'business_name'],
+  ['Business name & address', 'business_name'],
+  ['Trading company', 'business_name'],
+  ['Property value (£)', 'security_value_pounds'],
+  ['Value of security', 'security_value_pounds'],
+  ['Property', 'security_address'],
+  ['Security address', 'security_address'],
+  ['Loan (£)', 'amount_pounds'],
+  ['Loan to value', undefined],
+  ['Case value', undefined],
+])('takes the column “%s” as %s', (heading, field) => {
+  expect(guessMapping([heading])).toEqual(field ? { [field]: 0 } : {})
+})
+
+it('gives a company number back the zero that a spreadsheet took', () => {
+  const row = { line: 2, cells: ['Ida Knot', '9876543'] }
+  const mapping = guessMapping(['Name', 'Company number'])
+  expect(readLine(row, mapping, 'contacted')).toMatchObject({ row: { company_number: '09876543' } })
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { formatPounds } from '../format/format-pounds.ts'
-import type { AnswerTo, Question, Questions } from './catalogue/question.ts'
+import { groupDigits } from '../format/group-digits.ts'
+import { describeProblem } from './catalogue/field-text.ts'
+import type { AnswerTo, Field, Question, Questions } from './catalogue/question.ts'
 import { comingDateField, dateOfBirthField } from './date-field.ts'
 import { emailField } from './email-field.ts'
 import { poundsField, wholeNumberField } from './number-field.ts'
@@ -20,11 +22,13 @@ export function schemaOf<Of extends Questions>(questions: Of) {
   return z.strictObject(Object.fromEntries(rules) as { [Name in keyof Of]: RuleOf<Of[Name]> })
 }
 
-function ruleFor(question: Question): z.ZodMiniType {
+/** The rule for one answer, or for a fact that an applicant corrects. */
+export function ruleFor(question: Field & Partial<Question>): z.ZodMiniType {
   const { label, kind, optional, max = Number.MAX_VALUE, choices = {}, tooLarge } = question
-  const { min = optional ? 0 : 1, message = `${label} must be text` } = question
+  const { min = optional ? 0 : 1, message = describeProblem(question) } = question
   switch (kind) {
     case 'line':
+    case 'company':
     case 'phone':
       return lineField({ label, min, max, message, tooLarge })
     case 'text':
@@ -35,6 +39,8 @@ function ruleFor(question: Question): z.ZodMiniType {
       return poundsField({ min, max, message, tooLarge: `${label} must be ${formatPounds(max)} or less` })
     case 'months':
       return wholeNumberField({ min, max, message, tooLarge: `${label} must be ${max} months or fewer` })
+    case 'count':
+      return wholeNumberField({ min, max, message, tooLarge: `${label} must be ${groupDigits(max)} or less` })
     case 'day':
       return question.range === 'birthday' ? dateOfBirthField(message) : comingDateField(message)
     case 'choice':

@@ -1,3 +1,4 @@
+import { cleanLine } from '../fields/clean-text.ts'
 import { officeLine } from '../firm.ts'
 import type { Block, MailContent } from './mail-content.ts'
 
@@ -15,7 +16,8 @@ export function blockText(block: Block): string {
     case 'warning':
       return `! ${block.text}`
     case 'facts':
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+      // One line each, so that no value can imitate another.
+      return block.facts.map(({ label, value }) => `${label}: ${cleanLine(value)}`).join('\n')
     case 'steps':
       return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
     case 'action':

@@ -84,8 +84,10 @@ function ClashList<Name extends string>({
 
 const INPUT_TYPES = {
   line: 'text',
+  company: 'text',
   pounds: 'text',
   months: 'text',
+  count: 'text',
   phone: 'tel',
   email: 'email',
 } as const
@@ -126,7 +128,9 @@ function FieldBox<Name extends string>({
     <TextField
       {...box}
       type={INPUT_TYPES[kind]}
-      {...(kind === 'pounds' || kind === 'months' ? { inputMode: 'decimal' } : { maxLength: max })}
+      {...(kind === 'pounds' || kind === 'months' || kind === 'count'
+        ? { inputMode: 'decimal' }
+        : { maxLength: max })}
       onChange={type}
     />
   )

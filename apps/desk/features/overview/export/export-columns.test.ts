@@ -34,8 +34,10 @@ it('writes words and London times, and no cell a spreadsheet would run', () => {
   const [headings, line] = toCsv(EXPORT_COLUMNS, [row]).split('\r\n')
   expect(headings?.split(',')).toHaveLength(EXPORT_COLUMNS.length)
   expect(line).toContain('LC-20260701-1234,2026-07-01 00:30,Bridging loan,Website,"\'=cmd|calc"')
+  expect(line).toContain('"\'+44 7700 900123",a@example.com,250000,')
+  expect(line).toContain(',09876543,')
   expect(line).toContain(
-    '"\'+44 7700 900123",a@example.com,250000,,09876543,,Declined,Ann Ford,Call again,,2026-07-01 09:00,2026-07-01 08:45,496,kept,Voicemail',
+    ',Declined,Ann Ford,Call again,,2026-07-01 09:00,2026-07-01 08:45,496,kept,Voicemail',
   )
   expect(line).toContain('2026-12-01 09:00,"\'=2+2 is what they said",search-ads,cpc,,/bridging-loans,no')
 })

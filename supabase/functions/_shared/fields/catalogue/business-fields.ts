@@ -31,7 +31,7 @@ export const businessFields = {
   companyNumber: {
     column: 'company_number',
     label: 'Company number',
-    kind: 'line',
+    kind: 'company',
     max: 8,
     optional: true,
     about: 'business',

@@ -1,6 +1,7 @@
 import { formatLongDate } from '../../format/format-date.ts'
 import { formatMonths } from '../../format/format-months.ts'
 import { formatPounds, formatPoundsAndPence } from '../../format/format-pounds.ts'
+import { groupDigits } from '../../format/group-digits.ts'
 import { readIsoDate, toIsoDate } from '../calendar-date.ts'
 import { readPounds } from '../read-pounds.ts'
 import type { Field } from './question.ts'
@@ -17,6 +18,8 @@ export function formatField({ kind, choices }: Field, value: FieldValue): string
       return formatPounds(Number(value))
     case 'months':
       return formatMonths(Number(value))
+    case 'count':
+      return groupDigits(Number(value))
     case 'day':
       return formatLongDate(String(value))
     default:
@@ -42,16 +45,23 @@ export function readField({ kind, choices = {} }: Field, typed: string): FieldVa
       const months = Number(/^(\d{1,3}) ?(?:m|months?)?$/i.exec(text)?.[1])
       return months > 0 ? months : undefined
     }
+    case 'count':
+      return /^[\d,]{1,12}$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
     case 'day': {
       const day = toIsoDate(text)
       return readIsoDate(day) && day
     }
     case 'choice':
       return readChoice(choices, text)
+    case 'company':
+      return readCompanyNumber(text)
     default:
       return text
   }
 }
+
+/** Spreadsheets take the leading zeros from a number. */
+const readCompanyNumber = (text: string) => text.replace(/\s/g, '').toUpperCase().padStart(8, '0')
 
 /** Reads the name of a choice, or what it is called. */
 function readChoice(choices: NonNullable<Field['choices']>, text: string): string | undefined {
@@ -62,9 +72,25 @@ function readChoice(choices: NonNullable<Field['choices']>, text: string): strin
 }
 
 /** What to tell somebody whose text can't be read. */
-export function describeProblem({ kind, label }: Field): string {
-  if (kind === 'pounds') return 'Enter an amount, such as £250,000.'
-  if (kind === 'months') return 'Enter a number of months, such as 12.'
-  if (kind === 'day') return 'Enter a date, such as 31/03/1980.'
-  return `Enter the ${label.toLowerCase()} again.`
+export function describeProblem({ kind, range, label }: Field): string {
+  switch (kind) {
+    case 'pounds':
+      return 'Enter an amount, such as £250,000.'
+    case 'months':
+      return 'Enter a number of months, such as 12.'
+    case 'count':
+      return 'Enter a whole number, such as 12.'
+    case 'day':
+      return range === 'coming'
+        ? 'Enter a day within the next five years.'
+        : 'Enter a date, such as 31/03/1980.'
+    case 'company':
+      return 'Enter a company number of eight characters, such as 09876543.'
+    case 'phone':
+      return 'Enter a phone number of at least 10 digits.'
+    case 'email':
+      return 'Enter a complete e-mail address, such as name@example.com.'
+    default:
+      return `Enter the ${label.toLowerCase()}.`
+  }
 }

@@ -1,5 +1,15 @@
-/** `line` is one line of text, `text` may have several. */
-type FieldKind = 'line' | 'text' | 'phone' | 'email' | 'pounds' | 'months' | 'day' | 'choice'
+/** `line` is one line of text, `text` may have several. `company` is a number of Companies House. */
+type FieldKind =
+  | 'line'
+  | 'text'
+  | 'company'
+  | 'phone'
+  | 'email'
+  | 'pounds'
+  | 'months'
+  | 'count'
+  | 'day'
+  | 'choice'
 
 /** What a field is about. The desk and lenders see fields of the same subject together, in this order. */
 export const SUBJECTS = {
@@ -23,7 +33,7 @@ export interface Field {
   label: string
   kind: FieldKind
   min?: number
-  /** Characters of a text, pounds or months. */
+  /** Characters of a text, pounds, months or how many. */
   max?: number
   /** Of a choice: what each answer is called by staff and lenders. */
   choices?: Readonly<Record<string, string>>
@@ -48,7 +58,7 @@ export interface Question extends Field {
 
 export type Questions = Readonly<Record<string, Question>>
 
-type NumberKind = 'pounds' | 'months'
+type NumberKind = 'pounds' | 'months' | 'count'
 
 /** What an answer is once it has been read. */
 export type AnswerTo<Of> = Of extends { choices: infer Choices }
@@ -69,5 +79,7 @@ export function toColumns<Of extends Questions>(
   questions: Of,
   answers: { readonly [Name in keyof Of]?: unknown },
 ): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(questions).map(([name, { column }]) => [column, answers[name]]))
+  return Object.fromEntries(
+    Object.entries(questions).map(([name, { column }]) => [column, answers[name] ?? null]),
+  )
 }
