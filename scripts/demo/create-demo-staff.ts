@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { TOTP } from 'otpauth'
+import type { Database } from '#shared/database.types.ts'
 import type { StaffRole } from '#shared/desk/staff-roles.ts'
 import type { ApiKeys } from '../../engine/middleware/identify.ts'
 
@@ -18,7 +19,7 @@ export interface DemoAccount {
 interface DemoStaff {
   accounts: DemoAccount[]
   /** A client that is signed in as the adviser. */
-  adviser: SupabaseClient
+  adviser: SupabaseClient<Database>
 }
 
 const PEOPLE: readonly { name: string; role: StaffRole; signsIn: boolean }[] = [
@@ -30,9 +31,9 @@ const PEOPLE: readonly { name: string; role: StaffRole; signsIn: boolean }[] = [
 ]
 
 export async function createDemoStaff(url: string, keys: ApiKeys): Promise<DemoStaff> {
-  const service = createClient(url, keys.secretKey, { auth: { persistSession: false } })
+  const service = createClient<Database>(url, keys.secretKey, { auth: { persistSession: false } })
   const accounts: DemoAccount[] = []
-  let adviser: SupabaseClient | undefined
+  let adviser: SupabaseClient<Database> | undefined
   for (const { name, role, signsIn } of PEOPLE) {
     const email = `${name.split(' ')[0]?.toLowerCase()}@larkandcrane.example`
     const created = await service.auth.admin.createUser({
@@ -44,7 +45,7 @@ export async function createDemoStaff(url: string, keys: ApiKeys): Promise<DemoS
     })
     if (created.error) throw created.error
     const account = { id: created.data.user.id, name, email, role }
-    const client = createClient(url, keys.publishableKey, { auth: { persistSession: false } })
+    const client = createClient<Database>(url, keys.publishableKey, { auth: { persistSession: false } })
     if (signsIn) {
       accounts.push({ ...account, totpSecret: await enrolApp(client, email) })
       if (role === 'adviser') adviser = client
@@ -60,7 +61,7 @@ export async function createDemoStaff(url: string, keys: ApiKeys): Promise<DemoS
   return { accounts, adviser }
 }
 
-async function enrolApp(client: SupabaseClient, email: string): Promise<string> {
+async function enrolApp(client: SupabaseClient<Database>, email: string): Promise<string> {
   await signIn(client, email)
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Demonstration' })
   if (error) throw error
@@ -77,7 +78,7 @@ async function enrolApp(client: SupabaseClient, email: string): Promise<string> 
   return data.totp.secret
 }
 
-async function signIn(client: SupabaseClient, email: string): Promise<void> {
+async function signIn(client: SupabaseClient<Database>, email: string): Promise<void> {
   const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD })
   if (error) throw error
 }

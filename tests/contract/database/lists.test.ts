@@ -18,6 +18,7 @@ import {
   LEAD_FORM_LABELS,
   type LeadFlagName,
 } from '../../../supabase/functions/_shared/desk/lead-forms.ts'
+import { ARRIVAL_STEPS, NEXT_STEPS } from '../../../supabase/functions/_shared/desk/next-steps.ts'
 import { WITHHELD_LABELS } from '../../../supabase/functions/_shared/desk/placing/lender-pack.ts'
 import {
   CHECK_HOW_LABELS,
@@ -244,6 +245,14 @@ it('every event of a timeline is described, and happens', () => {
   expect(written.length).toBeGreaterThan(30)
   expect(written.filter((kind) => !(kind in EVENTS))).toEqual([])
   expect(keys(EVENTS).filter((kind) => !isSaid(kind))).toEqual([])
+})
+
+it('every step that the database sets may be told by e-mail', () => {
+  const given = bodies.matchAll(/(?:private\.remind|set_step_for_today)\(\s*[\w.]+,\s*'([^']+)'/g)
+  const steps = new Set([...given].map(([, step = '']) => step))
+  const known: readonly string[] = [...NEXT_STEPS, ...ARRIVAL_STEPS]
+  expect([...steps].filter((step) => !known.includes(step))).toEqual([])
+  expect(steps).toEqual(new Set([...steps, ...ARRIVAL_STEPS]))
 })
 
 it('every e-mail that the database asks for can be composed', () => {

@@ -12,6 +12,13 @@ export const NEXT_STEPS = [
   'Look at it again',
 ] as const
 
+/** The steps that the database sets when something arrives. */
+export const ARRIVAL_STEPS = [
+  'Check the documents that arrived',
+  'Read the e-mail that arrived',
+  'Check the e-mail address: our e-mail came back',
+] as const
+
 /** The step that the desk suggests after a call that nobody answered. */
 export const CALL_AGAIN: (typeof NEXT_STEPS)[number] = 'Call again'
 
@@ -20,5 +27,5 @@ export const CALL_AGAIN: (typeof NEXT_STEPS)[number] = 'Call again'
  * name.
  */
 export function shownStep(step: string | null): string {
-  return NEXT_STEPS.find((known) => known === step) ?? 'Next step'
+  return [...NEXT_STEPS, ...ARRIVAL_STEPS].find((known) => known === step) ?? 'Next step'
 }
