@@ -27,7 +27,7 @@ export function createApp(core: Core, routes: Routes, gate: Gate): Hono<DoorVari
     addressOf: (env) => addressOf(core, env),
     identify: (path) => identifyWith[path.startsWith('/auth/v1/') ? 1 : 0],
   })
-  // Several doors lead to one service. The first route that matches handles a request, so the doors' order matters.
+  // Several doors lead to one service. The first route that matches handles a request, so the order of `routes` in services.ts matters.
   for (const service of new Set(Object.values(routes)))
     if (typeof service !== 'function') app.route(service.at, service.app)
 

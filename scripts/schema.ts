@@ -1,6 +1,6 @@
-// `npm run schema` writes the types of the Data API and what the catalogue of fields says in SQL, and says where the migrations differ from supabase/schemas. With a
-// title, as in `npm run schema -- "Add fax numbers"`, it writes the migration that brings them together. With --check
-// it writes nothing.
+// `npm run schema` writes what the catalogue of fields says in SQL and the types of the Data API, and says where the
+// migrations differ from supabase/schemas. With a title, as in `npm run schema -- "Add fax numbers"`, it writes the
+// migration that brings them together. With --check it writes nothing.
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { exitWith, StartupError } from '../engine/startup-error.ts'

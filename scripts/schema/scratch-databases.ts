@@ -22,8 +22,11 @@ export async function withServer<T>(work: (server: Server) => Promise<T>): Promi
   const superuserPassword = randomBytes(16).toString('hex')
   const starting = startEmbeddedPostgres({ dataDir, superuserPassword })
   const end = async () => {
-    await (await starting).stop()
-    await rm(dataDir, { recursive: true, force: true })
+    try {
+      await (await starting).stop()
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
   }
   const endEarly = () => void end().finally(() => process.exit(1))
   for (const signal of SIGNALS) process.once(signal, endEarly)

@@ -77,8 +77,7 @@ $$;
 -- The first postcode in a text, in small letters without a space.
 create function private.postcode_of(given text) returns text
 language sql immutable security invoker as $$
-  select regexp_replace(
-    substring(lower(given) from '\m[a-z]{1,2}[0-9][a-z0-9]?\s*[0-9][a-z]{2}\M'), '\s', '', 'g');
+  select lower((private.postcodes_in(given))[1]);
 $$;
 
 -- Every postcode in a text, in capitals without a space.
@@ -237,10 +236,6 @@ create function private.decided_states() returns text[] language sql immutable p
 
 create function private.case_states() returns text[] language sql immutable parallel safe
   return private.open_states() || private.decided_states();
-
-create function private.products() returns text[] language sql immutable parallel safe
-  return array[
-    'bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'other'];
 
 -- What made the intake suspicious of a lead, or what staff should look at first.
 create function private.lead_flags() returns text[] language sql immutable parallel safe
@@ -668,7 +663,7 @@ begin
   end if;
   if doubted is not null then
     perform private.audit('clock_confirmed', 'clock', private.describe_clock());
-    update private.clock set right_at = now();
+    update private.clock set right_at = now() where only_row;
   end if;
   return jsonb_build_object('outcome', 'changed');
 end $$;
@@ -782,7 +777,7 @@ create unique index leads_of_import on public.leads (import_id, import_row) wher
 create index leads_merged_into on public.leads (merged_into) where merged_into is not null;
 
 -- The answers of a form, as they were sent: one row for each lead that came through it, in one of the next three
--- tables. Nothing changes them afterwards. What each answer may hold is in 25_fields.sql.
+-- tables. Nothing changes them afterwards. What the answers of the two applications may hold is in 25_fields.sql.
 create table public.callback_requests (
   reference text primary key references public.leads on delete cascade,
   name text not null check (length(name) between 1 and 200),
@@ -1581,11 +1576,11 @@ begin
   return null;
 end $$;
 
-create trigger summarise_lead after insert or update on public.callback_requests
+create trigger summarise_lead after insert on public.callback_requests
   for each row execute function private.summarise_lead();
-create trigger summarise_lead after insert or update on public.business_applications
+create trigger summarise_lead after insert on public.business_applications
   for each row execute function private.summarise_lead();
-create trigger summarise_lead after insert or update on public.bridging_applications
+create trigger summarise_lead after insert on public.bridging_applications
   for each row execute function private.summarise_lead();
 
 -- After a change of facts or people: the summary from both, searchable also by what the applicant had written. The
@@ -1743,7 +1738,9 @@ begin
       'pageToken', private.make_applicant_link(opened.reference)) end;
 end $$;
 
--- The answers have the columns of their table. PostgreSQL quotes the row it refuses, in its error and in its log, and that row is what a visitor wrote. So the three
+-- The answers have the columns of their table.
+
+-- PostgreSQL quotes the row it refuses, in its error and in its log, and that row is what a visitor wrote. So the three
 -- calls pass on only the code of an error. What may fail stands after begin: declarations are outside the handler.
 
 create function public.record_callback(answers jsonb, submission jsonb) returns jsonb
@@ -2578,8 +2575,8 @@ begin
   given.version := 1;
   given.updated_at := coalesce(given.updated_at, now());
   given.entered_at := now();
-  given.reference := case when given.import_id is null
-    then private.insert_lead(given) else private.insert_imported_lead(given) end;
+  given.reference := case when given.entered_as = 'import'
+    then private.insert_imported_lead(given) else private.insert_lead(given) end;
   facts := jsonb_populate_record(null::public.case_facts, known);
   facts.reference := given.reference;
   facts.version := 1;
@@ -2751,7 +2748,7 @@ begin
   end;
 end $$;
 
--- The refusal of a row: writes it and takes it back, so that every rule has its say.
+-- The refusal of a row: writes it and takes it back, so that the checks of the tables are tried too.
 create function private.check_row(given jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2769,10 +2766,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
   known jsonb := private.without_blanks(given);
-  refused text := private.row_refusal(known);
-  received_on date := coalesce((known ->> 'received_on')::date, private.london_day(now()));
+  refused text;
+  received_on date;
 begin
+  -- After begin, so that a day that can't be read is refused too.
+  refused := private.row_refusal(known);
   if refused is not null then return refused; end if;
+  received_on := coalesce((known ->> 'received_on')::date, private.london_day(now()));
   lead.import_id := import_row.import_id;
   lead.import_row := (known ->> 'row')::integer;
   lead.entered_as := 'import';
@@ -3852,7 +3852,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_overview_days();
   if tg_op = 'TRUNCATE' then
-    delete from private.overview_days;
+    delete from private.overview_days where true;
     return null;
   end if;
   if tg_op <> 'INSERT' then
@@ -4107,6 +4107,9 @@ end $$;
 
 -- Generated by `npm run schema` from supabase/functions/_shared/fields/catalogue: not to be edited. What the columns
 -- of answers, facts and people may hold, and where facts go.
+
+create function private.products() returns text[] language sql immutable parallel safe
+  return array['bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'other']::text[];
 
 create function private.correctable_fields() returns text[] language sql immutable parallel safe
   return array['name', 'phone', 'email', 'address', 'date_of_birth', 'amount_pounds', 'term_months', 'purpose', 'needed_by', 'business_name', 'trading_address', 'company_number', 'registered_address', 'security_address', 'security_value_pounds']::text[];
@@ -8844,8 +8847,8 @@ create policy "Staff with a second factor can show that they edit content"
   );
 
 -- Who may run what. This file comes last, so that it covers the functions of every other: it takes the right to run them
--- from everybody but the owner, and gives it back by name. What is not listed below is called by other functions and by triggers only. The rights of
--- each table of the API stand with the table.
+-- from everybody but the owner, and gives it back by name. What is not listed below is called by other functions and by
+-- triggers only. The rights of each table of the API stand with the table.
 grant usage on schema private to service_role;
 revoke all on all sequences in schema public from public, anon, authenticated, service_role;
 grant all on sequence public.outbox_messages_id_seq to service_role;
@@ -8854,7 +8857,7 @@ revoke execute on all functions in schema public, private from public, anon, aut
 -- Anybody.
 grant execute on function public.desk_is_staffed, public.list_former_slugs to anon;
 
--- Anybody who is signed in, staff or not: but for the two above, each function asks for itself whether they are staff
+-- Anybody who is signed in, staff or not: but for desk_is_staffed and list_former_slugs, each function asks for itself whether they are staff
 -- (private.staff_role, private.require_staff).
 grant execute on function
   private.staff_role, public.staff_session, public.desk_is_staffed, public.list_staff, public.list_audit,
@@ -8888,8 +8891,8 @@ grant execute on function
   private.case_states, private.lead_flags, private.contact_kinds, private.account_messages,
   private.confirmations, private.staff_roles, public.end_sessions, public.record_audit, public.settle_tokens,
   public.check_clock, private.insert_lead, public.claim_outbox_message, public.settle_outbox_message,
-  private.has_reached_mail_limit, private.should_email_staff, public.enqueue_account_message, private.first_person, private.facts_that_go,
-  private.mailed_facts, private.open_submission, private.enqueue_messages,
+  private.has_reached_mail_limit, private.should_email_staff, public.enqueue_account_message, private.first_person,
+  private.facts_that_go, private.mailed_facts, private.open_submission, private.enqueue_messages,
   private.submission_answer, public.record_callback, public.record_bridging_application,
   public.record_business_application, public.read_calendar_feed, private.morning_summary, public.enqueue_morning_mails,
   public.sweep_uploads, public.start_document_upload, public.discard_upload, public.record_document,

@@ -41,8 +41,7 @@ $$;
 -- The first postcode in a text, in small letters without a space.
 create function private.postcode_of(given text) returns text
 language sql immutable security invoker as $$
-  select regexp_replace(
-    substring(lower(given) from '\m[a-z]{1,2}[0-9][a-z0-9]?\s*[0-9][a-z]{2}\M'), '\s', '', 'g');
+  select lower((private.postcodes_in(given))[1]);
 $$;
 
 -- Every postcode in a text, in capitals without a space.

@@ -13,10 +13,6 @@ create function private.decided_states() returns text[] language sql immutable p
 create function private.case_states() returns text[] language sql immutable parallel safe
   return private.open_states() || private.decided_states();
 
-create function private.products() returns text[] language sql immutable parallel safe
-  return array[
-    'bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'other'];
-
 -- What made the intake suspicious of a lead, or what staff should look at first.
 create function private.lead_flags() returns text[] language sql immutable parallel safe
   return array[

@@ -74,7 +74,7 @@ begin
   end if;
   if doubted is not null then
     perform private.audit('clock_confirmed', 'clock', private.describe_clock());
-    update private.clock set right_at = now();
+    update private.clock set right_at = now() where only_row;
   end if;
   return jsonb_build_object('outcome', 'changed');
 end $$;

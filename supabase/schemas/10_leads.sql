@@ -107,7 +107,7 @@ create unique index leads_of_import on public.leads (import_id, import_row) wher
 create index leads_merged_into on public.leads (merged_into) where merged_into is not null;
 
 -- The answers of a form, as they were sent: one row for each lead that came through it, in one of the next three
--- tables. Nothing changes them afterwards. What each answer may hold is in 25_fields.sql.
+-- tables. Nothing changes them afterwards. What the answers of the two applications may hold is in 25_fields.sql.
 create table public.callback_requests (
   reference text primary key references public.leads on delete cascade,
   name text not null check (length(name) between 1 and 200),

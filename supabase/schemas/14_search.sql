@@ -112,11 +112,11 @@ begin
   return null;
 end $$;
 
-create trigger summarise_lead after insert or update on public.callback_requests
+create trigger summarise_lead after insert on public.callback_requests
   for each row execute function private.summarise_lead();
-create trigger summarise_lead after insert or update on public.business_applications
+create trigger summarise_lead after insert on public.business_applications
   for each row execute function private.summarise_lead();
-create trigger summarise_lead after insert or update on public.bridging_applications
+create trigger summarise_lead after insert on public.bridging_applications
   for each row execute function private.summarise_lead();
 
 -- After a change of facts or people: the summary from both, searchable also by what the applicant had written. The

@@ -30,8 +30,8 @@ begin
   given.version := 1;
   given.updated_at := coalesce(given.updated_at, now());
   given.entered_at := now();
-  given.reference := case when given.import_id is null
-    then private.insert_lead(given) else private.insert_imported_lead(given) end;
+  given.reference := case when given.entered_as = 'import'
+    then private.insert_imported_lead(given) else private.insert_lead(given) end;
   facts := jsonb_populate_record(null::public.case_facts, known);
   facts.reference := given.reference;
   facts.version := 1;

@@ -64,7 +64,7 @@ begin
   end;
 end $$;
 
--- The refusal of a row: writes it and takes it back, so that every rule has its say.
+-- The refusal of a row: writes it and takes it back, so that the checks of the tables are tried too.
 create function private.check_row(given jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -82,10 +82,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
   known jsonb := private.without_blanks(given);
-  refused text := private.row_refusal(known);
-  received_on date := coalesce((known ->> 'received_on')::date, private.london_day(now()));
+  refused text;
+  received_on date;
 begin
+  -- After begin, so that a day that can't be read is refused too.
+  refused := private.row_refusal(known);
   if refused is not null then return refused; end if;
+  received_on := coalesce((known ->> 'received_on')::date, private.london_day(now()));
   lead.import_id := import_row.import_id;
   lead.import_row := (known ->> 'row')::integer;
   lead.entered_as := 'import';

@@ -127,7 +127,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_overview_days();
   if tg_op = 'TRUNCATE' then
-    delete from private.overview_days;
+    delete from private.overview_days where true;
     return null;
   end if;
   if tg_op <> 'INSERT' then

@@ -1,6 +1,6 @@
 -- Who may run what. This file comes last, so that it covers the functions of every other: it takes the right to run them
--- from everybody but the owner, and gives it back by name. What is not listed below is called by other functions and by triggers only. The rights of
--- each table of the API stand with the table.
+-- from everybody but the owner, and gives it back by name. What is not listed below is called by other functions and by
+-- triggers only. The rights of each table of the API stand with the table.
 grant usage on schema private to service_role;
 revoke all on all sequences in schema public from public, anon, authenticated, service_role;
 grant all on sequence public.outbox_messages_id_seq to service_role;
@@ -9,7 +9,7 @@ revoke execute on all functions in schema public, private from public, anon, aut
 -- Anybody.
 grant execute on function public.desk_is_staffed, public.list_former_slugs to anon;
 
--- Anybody who is signed in, staff or not: but for the two above, each function asks for itself whether they are staff
+-- Anybody who is signed in, staff or not: but for desk_is_staffed and list_former_slugs, each function asks for itself whether they are staff
 -- (private.staff_role, private.require_staff).
 grant execute on function
   private.staff_role, public.staff_session, public.desk_is_staffed, public.list_staff, public.list_audit,
@@ -43,8 +43,8 @@ grant execute on function
   private.case_states, private.lead_flags, private.contact_kinds, private.account_messages,
   private.confirmations, private.staff_roles, public.end_sessions, public.record_audit, public.settle_tokens,
   public.check_clock, private.insert_lead, public.claim_outbox_message, public.settle_outbox_message,
-  private.has_reached_mail_limit, private.should_email_staff, public.enqueue_account_message, private.first_person, private.facts_that_go,
-  private.mailed_facts, private.open_submission, private.enqueue_messages,
+  private.has_reached_mail_limit, private.should_email_staff, public.enqueue_account_message, private.first_person,
+  private.facts_that_go, private.mailed_facts, private.open_submission, private.enqueue_messages,
   private.submission_answer, public.record_callback, public.record_bridging_application,
   public.record_business_application, public.read_calendar_feed, private.morning_summary, public.enqueue_morning_mails,
   public.sweep_uploads, public.start_document_upload, public.discard_upload, public.record_document,

@@ -4,7 +4,7 @@ import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.
 import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
 import type { EnteredAs } from '#shared/desk/entered-as.ts'
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
-import type { PersonFieldName, PersonRole } from '#shared/desk/people.ts'
+import type { PersonRole } from '#shared/desk/people.ts'
 import type { Withheld } from '#shared/desk/placing/lender-pack.ts'
 import type {
   CheckHow,
@@ -17,6 +17,7 @@ import type {
 import type { RequirementState } from '#shared/documents/requirements.ts'
 import type { CorrectableField } from '#shared/fields/catalogue/correctable-fields.ts'
 import type { FactName } from '#shared/fields/catalogue/fact-fields.ts'
+import type { PersonFieldName } from '#shared/fields/catalogue/person-fields.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Answer, Row } from './client/answers.ts'
 import type { InboxRow } from './inbox.ts'

@@ -1,5 +1,5 @@
-import type { PersonFields } from '#shared/desk/people.ts'
 import type { CaseFacts } from '#shared/fields/catalogue/fact-fields.ts'
+import type { PersonFields } from '#shared/fields/catalogue/person-fields.ts'
 import type { CaseEvent, RelatedLead } from './case.ts'
 import type { Answer, Missing, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'

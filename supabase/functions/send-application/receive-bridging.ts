@@ -9,6 +9,7 @@ import type { ShownTerms } from '../_shared/bridging-application/shown-terms-sch
 import { type BridgingCost, bridgingCost } from '../_shared/calculators/bridging-loan.ts'
 import { bridgingNet } from '../_shared/calculators/bridging-net.ts'
 import { isBridgingFigure } from '../_shared/calculators/figures-query.ts'
+import type { LeadAnswers } from '../_shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '../_shared/desk/lead-forms.ts'
 import { disclosureVersion } from '../_shared/disclosures.ts'
 import { bridgingFields, bridgingLoanFields } from '../_shared/fields/catalogue/bridging-fields.ts'
@@ -47,12 +48,12 @@ export async function receiveBridging(request: Request, deps: Deps, page?: Poste
       total_interest: cost.totalInterest,
       total_repayment: cost.totalRepayment,
       claimed_figures: differs ? claimed : null,
-      submitted_at: timestamp,
+      submitted_at: timestamp ?? null,
       // The disclosure that the confirmation e-mail contains.
       disclosure: flags.includes('may_be_regulated') ? 'may_be_regulated' : 'unregulated',
       disclosure_version: disclosureVersion,
-      shown_estimate: estimate && shownEstimate(answers, estimate),
-    },
+      shown_estimate: estimate ? shownEstimate(answers, estimate) : null,
+    } satisfies LeadAnswers['bridging_application'],
     submission: toSubmission('bridging_application', envelope, answers, flags),
   })
 }

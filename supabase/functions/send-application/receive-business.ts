@@ -5,9 +5,9 @@ import { toSubmission, withoutEmpty } from '../_intake/submission.ts'
 import { marksOf } from '../_shared/answer-checks/answer-check.ts'
 import { checkBusinessAnswers } from '../_shared/answer-checks/business-page-rules.ts'
 import { UPLOAD_FIELDS, UPLOAD_TOO_LARGE_MESSAGE } from '../_shared/business-application/upload-rules.ts'
+import type { LeadAnswers } from '../_shared/desk/lead-answers.ts'
 import { businessFields } from '../_shared/fields/catalogue/business-fields.ts'
-import { factFields } from '../_shared/fields/catalogue/fact-fields.ts'
-import { toColumns } from '../_shared/fields/catalogue/question.ts'
+import { MOST_POUNDS, toColumns } from '../_shared/fields/catalogue/question.ts'
 import { readPounds } from '../_shared/fields/read-pounds.ts'
 import type { FieldErrors } from '../_shared/submission/field-errors.ts'
 import {
@@ -55,7 +55,7 @@ async function recordBusiness(
     answers: {
       ...toColumns(businessFields, answers),
       loan_amount_pounds: readAmount(answers.loanAmount),
-    },
+    } satisfies LeadAnswers['business_application'],
     submission: toSubmission(
       'business_application',
       envelope,
@@ -78,7 +78,7 @@ function refuseFaults(faults: FieldErrors): never {
 /** Null if it can't be read, or is more than the facts of a case can hold. */
 function readAmount(typed: string): number | null {
   const pounds = readPounds(typed)
-  return pounds !== null && pounds <= (factFields.amount_pounds.max ?? 0) ? pounds : null
+  return pounds !== null && pounds <= MOST_POUNDS ? pounds : null
 }
 
 /** If a document can't be removed, the visitor still gets the answer to the form. */

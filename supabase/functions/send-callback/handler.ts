@@ -6,6 +6,7 @@ import { intakeHandler } from '../_intake/intake-handler.ts'
 import { toSubmission } from '../_intake/submission.ts'
 import { marksOf } from '../_shared/answer-checks/answer-check.ts'
 import { checkCallbackAnswers } from '../_shared/answer-checks/callback-page-rules.ts'
+import type { LeadAnswers } from '../_shared/desk/lead-answers.ts'
 import {
   callbackSubmissionSchema,
   cardQuoteSubmissionSchema,
@@ -34,10 +35,10 @@ async function record(fields: z.infer<typeof callbackSubmissionSchema>, deps: De
     answers: {
       name,
       phone,
-      topic,
-      monthly_card_takings_pounds: monthlyCardTakings,
-      current_cost: currentCost || undefined,
-    },
+      topic: topic ?? null,
+      monthly_card_takings_pounds: monthlyCardTakings ?? null,
+      current_cost: currentCost ?? null,
+    } satisfies LeadAnswers['callback'],
     submission: toSubmission('callback', envelope, answers, marksOf(checkCallbackAnswers(answers))),
   })
 }

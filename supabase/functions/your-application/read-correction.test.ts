@@ -23,7 +23,8 @@ it.each([
   ['date_of_birth', '01/01/2090', 'Enter a date, such as 31/03/1980.'],
   ['phone', 'x', 'Enter a phone number of at least 10 digits.'],
   ['email', 'ada@example', 'Enter a complete e-mail address, such as name@example.com.'],
-  ['company_number', '123456789', 'Company number must be 8 characters or fewer'],
+  ['company_number', '123456789', 'Enter a company number of eight characters, such as 09876543.'],
+  ['company_number', 'none', 'Enter a company number of eight characters, such as 09876543.'],
   ['business_name', '\u200b', 'Enter the business name.'],
   ['address', '\u200b\n', 'Enter the home address.'],
 ] as const)('says what is wrong with the %s %j', (field, typed, message) => {

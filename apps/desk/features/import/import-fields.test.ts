@@ -102,6 +102,12 @@ it.each([
   ['Company Reg. No', 'company_number'],
   ['Companies House number', 'company_number'],
   ['Company registration', 'company_number'],
+  ['Company registration number', 'company_number'],
+  ['Vehicle registration number', undefined],
+  ['House number', undefined],
+  ['Registered business address', 'registered_address'],
+  ['Property value in pounds', 'security_value_pounds'],
+  ['Valuation (£)', undefined],
   ['Registered office', 'registered_address'],
   ['Business address', 'trading_address'],
   ['Company name / number', 'business_name'],
@@ -122,4 +128,15 @@ it('gives a company number back the zero that a spreadsheet took', () => {
   const row = { line: 2, cells: ['Ida Knot', '9876543'] }
   const mapping = guessMapping(['Name', 'Company number'])
   expect(readLine(row, mapping, 'contacted')).toMatchObject({ row: { company_number: '09876543' } })
+})
+
+it('says which limit a cell breaks', () => {
+  const mapping = guessMapping(['Business name', 'Property value'])
+  const wordsFor = (...cells: string[]) => readLine({ line: 2, cells }, mapping, 'contacted')
+  expect(wordsFor('x'.repeat(201), '')).toEqual({
+    fault: { line: 2, words: 'Business name must be 200 characters or fewer.' },
+  })
+  expect(wordsFor('', '£0')).toEqual({
+    fault: { line: 2, words: 'Property value must be from £1 to £1,000,000,000.' },
+  })
 })

@@ -1,8 +1,7 @@
 import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
-import type { PersonFieldName } from '#shared/desk/people.ts'
 import { type FactName, factFields } from '#shared/fields/catalogue/fact-fields.ts'
-import { type FieldValue, readField } from '#shared/fields/catalogue/field-text.ts'
-import { personFields } from '#shared/fields/catalogue/person-fields.ts'
+import { type FieldValue, findProblem, readField } from '#shared/fields/catalogue/field-text.ts'
+import { type PersonFieldName, personFields } from '#shared/fields/catalogue/person-fields.ts'
 import type { Field } from '#shared/fields/catalogue/question.ts'
 import type { ImportRow } from '../../backend/entered-cases.ts'
 import { findRowFault } from '../../ui/browser/read-csv-file.ts'
@@ -34,15 +33,15 @@ const HEADINGS: Partial<Record<ImportFieldName, RegExp>> = {
   email: /e-?mail/i,
   address: /home address|^address$/i,
   product: /product|type of (loan|finance)|^type$/i,
-  amount_pounds: /^(?!.*(value|property|security)).*(amount|£)|^loan$/i,
+  amount_pounds: /^(?!.*(valu|property|security)).*(amount|£)|^loan$/i,
   term_months: /term/i,
   purpose: /purpose|reason for/i,
   business_name: /(business|company)(?! (address|number|no\b|reg))|^firm/i,
-  trading_address: /(trading|business) address/i,
+  trading_address: /(?<!registered )(trading|business) address/i,
   company_number:
-    /(company|house|registration|reg\.?) (reg\w*\.? )?(number|no\b)|company registration|^crn$/i,
-  registered_address: /registered (address|office)/i,
-  security_address: /^(?!.*value of).*(property|security)(?! value( \(£\))?$)/i,
+    /(company|companies house|company registration) (reg\w*\.? )?(number|no\b)|^company registration$|^crn$/i,
+  registered_address: /registered (business |company )?(address|office)/i,
+  security_address: /^(?!.*valu).*(property|security)/i,
   security_value_pounds: /(property|security) value|value of (the )?(property|security)/i,
   state: /status|stage|^state$/i,
   reason: /outcome|declined reason/i,
@@ -59,16 +58,16 @@ export type Mapping = Partial<Record<ImportFieldName, number>>
 export function guessMapping(headings: readonly string[]): Mapping {
   const mapping: Mapping = {}
   const taken = new Set<number>()
-  for (const name of NAMES) {
-    const label = importFields[name].label.toLowerCase()
-    const column = headings.findIndex(
-      (heading, index) =>
-        !taken.has(index) && (heading.toLowerCase() === label || HEADINGS[name]?.test(heading)),
-    )
-    if (column < 0) continue
-    mapping[name] = column
-    taken.add(column)
+  const take = (isMeant: (name: ImportFieldName, heading: string) => boolean | undefined) => {
+    for (const name of NAMES) {
+      const column = headings.findIndex((heading, index) => !taken.has(index) && isMeant(name, heading))
+      if (column < 0 || mapping[name] !== undefined) continue
+      mapping[name] = column
+      taken.add(column)
+    }
   }
+  take((name, heading) => heading.toLowerCase() === importFields[name].label.toLowerCase())
+  take((name, heading) => HEADINGS[name]?.test(heading))
   return mapping
 }
 
@@ -103,6 +102,8 @@ export function readLine(
     if (cell === '') continue
     const field = importFields[name]
     const value = field.kind === 'day' ? readDay(cell) : readField(field, cell)
+    const problem = value !== undefined && field.kind !== 'day' && findProblem(field, cell)
+    if (problem) return { fault: { line, words: problem } }
     if (value === undefined)
       return { fault: { line, words: `${field.label}: “${cell.slice(0, 60)}” can’t be read` } }
     row[name] = value

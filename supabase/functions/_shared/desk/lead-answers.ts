@@ -26,7 +26,7 @@ export interface LeadAnswers {
     /**
      * The interest and repayment that the page sent, if they differ from those we calculated. Otherwise null.
      */
-    claimed_figures: Record<string, number | null> | null
+    claimed_figures: Record<string, number | undefined> | null
     /** When the form was sent, by the clock of the visitor's device. */
     submitted_at: string | null
     /**

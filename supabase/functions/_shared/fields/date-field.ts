@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readIsoDate, toIsoDate } from './calendar-date.ts'
 import { cleanLine } from './clean-text.ts'
 
-const EARLIEST_BIRTH_YEAR = 1900
+export const EARLIEST_BIRTH_YEAR = 1900
 const DAY_MILLISECONDS = 86_400_000
 const FURTHEST_DAYS = 5 * 366
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { formatPounds } from '../format/format-pounds.ts'
-import { groupDigits } from '../format/group-digits.ts'
 import { describeProblem } from './catalogue/field-text.ts'
 import type { AnswerTo, Field, Question, Questions } from './catalogue/question.ts'
 import { comingDateField, dateOfBirthField } from './date-field.ts'
@@ -34,13 +33,11 @@ export function ruleFor(question: Field & Partial<Question>): z.ZodMiniType {
     case 'text':
       return textField({ label, min, max, message, tooLarge })
     case 'email':
-      return emailField(message)
+      return emailField(message, question.max)
     case 'pounds':
       return poundsField({ min, max, message, tooLarge: `${label} must be ${formatPounds(max)} or less` })
     case 'months':
       return wholeNumberField({ min, max, message, tooLarge: `${label} must be ${max} months or fewer` })
-    case 'count':
-      return wholeNumberField({ min, max, message, tooLarge: `${label} must be ${groupDigits(max)} or less` })
     case 'day':
       return question.range === 'birthday' ? dateOfBirthField(message) : comingDateField(message)
     case 'choice':

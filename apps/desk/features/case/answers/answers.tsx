@@ -67,7 +67,7 @@ function CalculatorFigures({ lead, answers }: { lead: CaseLead; answers: Bridgin
         <Notice tone="amber" title="The applicant saw different figures" className="mt-3">
           <p>
             {Object.entries(answers.claimed_figures)
-              .filter(([, pounds]) => pounds !== null)
+              .filter(([, pounds]) => pounds !== undefined)
               .map(([name, pounds]) => `${claimedLabels[name] ?? name} ${formatPoundsAndPence(pounds ?? 0)}`)
               .join(', ')}
             . The figures above are ours.

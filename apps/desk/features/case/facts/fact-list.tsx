@@ -8,11 +8,11 @@ const LONG_CHARACTERS = 60
 
 export function FactList({ facts }: { facts: CaseFacts }) {
   const percent = factsLoanToValue(facts)
-  const shown = factNames.map((name) => ({
-    label: factFields[name].label,
-    value: formatField(factFields[name], facts[name]),
-  }))
-  if (percent !== undefined) shown.splice(2, 0, { label: 'Loan to value', value: formatPercent(percent) })
+  const loanToValue = { label: 'Loan to value', value: percent === undefined ? '' : formatPercent(percent) }
+  const shown = factNames.flatMap((name) => {
+    const fact = { label: factFields[name].label, value: formatField(factFields[name], facts[name]) }
+    return name === 'amount_pounds' ? [fact, loanToValue] : [fact]
+  })
   const known = shown.filter(({ value }) => value !== '')
   if (known.length === 0)
     return <p className="text-ink-soft">Nothing yet. Add what they want when you speak to them.</p>

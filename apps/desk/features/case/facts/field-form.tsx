@@ -87,7 +87,6 @@ const INPUT_TYPES = {
   company: 'text',
   pounds: 'text',
   months: 'text',
-  count: 'text',
   phone: 'tel',
   email: 'email',
 } as const
@@ -128,9 +127,7 @@ function FieldBox<Name extends string>({
     <TextField
       {...box}
       type={INPUT_TYPES[kind]}
-      {...(kind === 'pounds' || kind === 'months' || kind === 'count'
-        ? { inputMode: 'decimal' }
-        : { maxLength: max })}
+      {...(kind === 'pounds' || kind === 'months' ? { inputMode: 'decimal' } : { maxLength: max })}
       onChange={type}
     />
   )

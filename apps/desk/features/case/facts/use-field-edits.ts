@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  describeProblem,
-  type FieldValue,
-  readField,
-  textOfField,
-} from '#shared/fields/catalogue/field-text.ts'
+import { type FieldValue, findProblem, readField, textOfField } from '#shared/fields/catalogue/field-text.ts'
 import type { Field } from '#shared/fields/catalogue/question.ts'
 import type { Missing, Refused } from '../../../backend/client/answers.ts'
 import type { FieldChanges, FieldsConflict } from '../../../backend/facts.ts'
@@ -69,8 +64,7 @@ export function useFieldEdits<Name extends string>(options: Options<Name>): Fiel
   const saving = useSave(options, finish, setClashes)
 
   const text = (name: Name) => draft?.typed[name] ?? textOfField(fields[name], (draft?.base ?? current)[name])
-  const problem = (name: Name) =>
-    tried && readField(fields[name], text(name)) === undefined ? describeProblem(fields[name]) : undefined
+  const problem = (name: Name) => (tried ? findProblem(fields[name], text(name)) : undefined)
   const save = (base: Values<Name>, typed: Draft<Name>['typed']) => {
     setTried(true)
     const changes = changesOf(fields, base, typed)
@@ -140,7 +134,7 @@ function withTheirs<Name extends string>(base: Values<Name>, clashes: FieldClash
   return { ...base, ...Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs])) }
 }
 
-/** Undefined means that the text of a field can't be read. */
+/** Undefined means that something is wrong with the text of a field. */
 function changesOf<Name extends string>(
   fields: Record<Name, Field>,
   base: Values<Name>,
@@ -148,8 +142,9 @@ function changesOf<Name extends string>(
 ): FieldChanges<Values<Name>> | undefined {
   const changes: FieldChanges<Values<Name>> = {}
   for (const name of Object.keys(typed) as Name[]) {
-    const to = readField(fields[name], typed[name] ?? '')
-    if (to === undefined) return undefined
+    const text = typed[name] ?? ''
+    const to = readField(fields[name], text)
+    if (to === undefined || findProblem(fields[name], text)) return undefined
     if (to !== base[name]) changes[name] = { from: base[name], to }
   }
   return changes

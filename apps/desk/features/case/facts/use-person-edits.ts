@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PersonFieldName } from '#shared/desk/people.ts'
 import type { FieldValue } from '#shared/fields/catalogue/field-text.ts'
-import { personFields } from '#shared/fields/catalogue/person-fields.ts'
+import { type PersonFieldName, personFields } from '#shared/fields/catalogue/person-fields.ts'
 import type { CaseMessage } from '../../../backend/case.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CasePerson, changePerson } from '../../../backend/facts.ts'
@@ -11,14 +10,10 @@ import { useReference } from '../shown-case.ts'
 import { refetchCase } from '../use-case.ts'
 import { type FieldEdits, useFieldEdits } from './use-field-edits.ts'
 
-const NEW_PERSON: Record<PersonFieldName, FieldValue> = {
-  name: null,
-  role: null,
-  phone: null,
-  email: null,
-  address: null,
-  date_of_birth: null,
-}
+const NEW_PERSON = Object.fromEntries(Object.keys(personFields).map((name) => [name, null])) as Record<
+  PersonFieldName,
+  FieldValue
+>
 
 /**
  * If `person` is null, one is added. `bounced` is an e-mail that couldn't be delivered to them. It's sent

@@ -1,11 +1,11 @@
 import { loanToValuePercent } from '../../calculators/loan-to-value.ts'
 import { type CaseFacts, factFields, factsThatGo } from '../../fields/catalogue/fact-fields.ts'
 import { formatField } from '../../fields/catalogue/field-text.ts'
+import type { PersonFields } from '../../fields/catalogue/person-fields.ts'
 import { cleanLine } from '../../fields/clean-text.ts'
 import { formatPercent } from '../../format/format-percent.ts'
 import { formatPounds } from '../../format/format-pounds.ts'
 import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from '../document-states.ts'
-import type { PersonFields } from '../people.ts'
 
 export interface SummarisedCase {
   reference: string

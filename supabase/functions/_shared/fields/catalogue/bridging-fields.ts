@@ -4,7 +4,7 @@ import {
   FAMILY_HOME_ANSWERS,
   LOAN_PURPOSES,
 } from '../../bridging-application/bridging-choices.ts'
-import type { Questions } from './question.ts'
+import { MOST_POUNDS, type Questions } from './question.ts'
 
 /** What the bridging calculator above the form asks. */
 export const bridgingLoanFields = {
@@ -13,7 +13,7 @@ export const bridgingLoanFields = {
     label: 'Loan amount',
     kind: 'pounds',
     min: 1,
-    max: 1_000_000_000,
+    max: MOST_POUNDS,
     message: 'Loan amount is required',
     about: 'loan',
   },
@@ -70,7 +70,7 @@ export const bridgingFields = {
     label: 'Property value',
     kind: 'pounds',
     min: 1,
-    max: 1_000_000_000,
+    max: MOST_POUNDS,
     message: 'Property value is required',
     about: 'security',
   },
@@ -130,7 +130,7 @@ export const bridgingFields = {
     label: 'Owed on the property',
     kind: 'pounds',
     min: 0,
-    max: 1_000_000_000,
+    max: MOST_POUNDS,
     message: 'Please give what is owed in pounds, for example 120,000',
     optional: true,
     about: 'security',

@@ -1,6 +1,5 @@
-import type { PersonFieldName } from '../../desk/people.ts'
 import { type FactName, factFields } from './fact-fields.ts'
-import { personFields } from './person-fields.ts'
+import { type PersonFieldName, personFields } from './person-fields.ts'
 import type { Field } from './question.ts'
 
 export type CorrectableField = PersonFieldName | FactName

@@ -1,7 +1,14 @@
 import { PRODUCT_LABELS } from '../../desk/products.ts'
 import { bridgingFields } from './bridging-fields.ts'
 import { businessFields } from './business-fields.ts'
-import { type AnswerTo, type Destination, type Field, type Questions, SUBJECTS } from './question.ts'
+import {
+  type AnswerTo,
+  type Destination,
+  type Field,
+  MOST_POUNDS,
+  type Questions,
+  SUBJECTS,
+} from './question.ts'
 
 /** The facts that no form asks for in these words. */
 const ownFields = {
@@ -16,7 +23,7 @@ const ownFields = {
     label: 'Amount',
     kind: 'pounds',
     min: 0,
-    max: 1_000_000_000,
+    max: MOST_POUNDS,
     about: 'loan',
     goes: ['correction', 'lender', 'mail', 'export', 'import'],
   },
@@ -46,7 +53,7 @@ const ownFields = {
     label: 'Property value',
     kind: 'pounds',
     min: 1,
-    max: 1_000_000_000,
+    max: MOST_POUNDS,
     about: 'security',
     goes: ['correction', 'lender', 'import'],
   },

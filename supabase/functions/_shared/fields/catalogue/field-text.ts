@@ -18,8 +18,6 @@ export function formatField({ kind, choices }: Field, value: FieldValue): string
       return formatPounds(Number(value))
     case 'months':
       return formatMonths(Number(value))
-    case 'count':
-      return groupDigits(Number(value))
     case 'day':
       return formatLongDate(String(value))
     default:
@@ -34,7 +32,7 @@ export function textOfField({ kind }: Field, value: FieldValue): string {
   return Number.isInteger(value) ? formatPounds(Number(value)) : formatPoundsAndPence(Number(value))
 }
 
-/** Null means that the text is empty, undefined that it can't be read. The limits are left to the database. */
+/** Null means that the text is empty, undefined that it can't be read. */
 export function readField({ kind, choices = {} }: Field, typed: string): FieldValue | undefined {
   const text = typed.trim()
   if (text === '') return null
@@ -45,8 +43,6 @@ export function readField({ kind, choices = {} }: Field, typed: string): FieldVa
       const months = Number(/^(\d{1,3}) ?(?:m|months?)?$/i.exec(text)?.[1])
       return months > 0 ? months : undefined
     }
-    case 'count':
-      return /^[\d,]{1,12}$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
     case 'day': {
       const day = toIsoDate(text)
       return readIsoDate(day) && day
@@ -61,7 +57,11 @@ export function readField({ kind, choices = {} }: Field, typed: string): FieldVa
 }
 
 /** Spreadsheets take the leading zeros from a number. */
-const readCompanyNumber = (text: string) => text.replace(/\s/g, '').toUpperCase().padStart(8, '0')
+function readCompanyNumber(text: string): string | undefined {
+  const plain = text.replace(/\s/g, '').toUpperCase()
+  const number = /^\d+$/.test(plain) ? plain.padStart(8, '0') : plain
+  return /^[A-Z\d]{2}\d{4}[A-Z\d]{2}$/.test(number) ? number : undefined
+}
 
 /** Reads the name of a choice, or what it is called. */
 function readChoice(choices: NonNullable<Field['choices']>, text: string): string | undefined {
@@ -71,15 +71,27 @@ function readChoice(choices: NonNullable<Field['choices']>, text: string): strin
   )
 }
 
+/** What is wrong with what somebody typed, or undefined. */
+export function findProblem(field: Field, typed: string): string | undefined {
+  const { label, min = 0, max = Number.MAX_VALUE } = field
+  const value = readField(field, typed)
+  if (value === undefined) return describeProblem(field)
+  if (typeof value === 'number' && (value < min || value > max))
+    return `${label} must be from ${formatField(field, min)} to ${formatField(field, max)}.`
+  if (typeof value === 'string' && value.length > max)
+    return `${label} must be ${groupDigits(max)} characters or fewer.`
+  return undefined
+}
+
 /** What to tell somebody whose text can't be read. */
-export function describeProblem({ kind, range, label }: Field): string {
+export function describeProblem({ kind, range, label, choices = {} }: Field): string {
   switch (kind) {
+    case 'choice':
+      return `Choose one of: ${Object.values(choices).join(', ')}.`
     case 'pounds':
       return 'Enter an amount, such as £250,000.'
     case 'months':
       return 'Enter a number of months, such as 12.'
-    case 'count':
-      return 'Enter a whole number, such as 12.'
     case 'day':
       return range === 'coming'
         ? 'Enter a day within the next five years.'

@@ -1,4 +1,4 @@
-import { PERSON_ROLE_LABELS } from '../../desk/people.ts'
+import { PERSON_ROLE_LABELS, type PersonRole } from '../../desk/people.ts'
 import type { Field } from './question.ts'
 
 /** What staff know about a person of a case, by the columns of case_people. */
@@ -10,3 +10,8 @@ export const personFields = {
   address: { label: 'Home address', kind: 'text', max: 1000, goes: ['correction', 'import'] },
   date_of_birth: { label: 'Date of birth', kind: 'day', range: 'birthday', goes: ['correction'] },
 } as const satisfies Record<string, Field>
+
+export type PersonFieldName = keyof typeof personFields
+type OfAnyPerson = { name: string; role: PersonRole }
+
+export type PersonFields = OfAnyPerson & Record<Exclude<PersonFieldName, keyof OfAnyPerson>, string | null>

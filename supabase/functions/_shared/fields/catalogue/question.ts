@@ -1,15 +1,5 @@
 /** `line` is one line of text, `text` may have several. `company` is a number of Companies House. */
-type FieldKind =
-  | 'line'
-  | 'text'
-  | 'company'
-  | 'phone'
-  | 'email'
-  | 'pounds'
-  | 'months'
-  | 'count'
-  | 'day'
-  | 'choice'
+type FieldKind = 'line' | 'text' | 'company' | 'phone' | 'email' | 'pounds' | 'months' | 'day' | 'choice'
 
 /** What a field is about. The desk and lenders see fields of the same subject together, in this order. */
 export const SUBJECTS = {
@@ -33,7 +23,7 @@ export interface Field {
   label: string
   kind: FieldKind
   min?: number
-  /** Characters of a text, pounds, months or how many. */
+  /** Characters of a text, pounds or months. */
   max?: number
   /** Of a choice: what each answer is called by staff and lenders. */
   choices?: Readonly<Record<string, string>>
@@ -58,7 +48,10 @@ export interface Question extends Field {
 
 export type Questions = Readonly<Record<string, Question>>
 
-type NumberKind = 'pounds' | 'months' | 'count'
+/** More is a mistake. */
+export const MOST_POUNDS = 1_000_000_000
+
+type NumberKind = 'pounds' | 'months'
 
 /** What an answer is once it has been read. */
 export type AnswerTo<Of> = Of extends { choices: infer Choices }
@@ -78,8 +71,7 @@ export type ColumnsOf<Of extends Questions> = {
 export function toColumns<Of extends Questions>(
   questions: Of,
   answers: { readonly [Name in keyof Of]?: unknown },
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(questions).map(([name, { column }]) => [column, answers[name] ?? null]),
-  )
+): ColumnsOf<Of> {
+  const given = Object.entries(questions).map(([name, { column }]) => [column, answers[name] ?? null])
+  return Object.fromEntries(given) as ColumnsOf<Of>
 }
