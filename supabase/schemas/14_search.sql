@@ -60,7 +60,7 @@ begin
     null), ''));
 end $$;
 
--- Writes the summary of a case from its facts and people, the applicant first. also is what else finds it.
+-- Writes the summary of a case from its facts and people, the applicant first. `also` has more words that find it.
 create function private.write_summary(facts public.case_facts, people public.case_people[], also text default null)
 returns void
 language plpgsql security definer set search_path = '' as $$

@@ -24,14 +24,14 @@ export function MoneyBar({ loan, retained }: { loan: BridgingNet; retained: bool
       {loan.netPounds > 0 && <Bar parts={parts} total={loan.grossPounds} />}
       <dl className="mt-3">
         {parts.map(({ label, pounds, look }) => (
-          <div key={label} className="flex items-center gap-2 border-b border-rule py-2">
-            <dt className="flex grow items-center gap-2">
+          <div key={label} className="flex flex-wrap items-center gap-x-2 border-b border-rule py-2">
+            <dt className="flex grow basis-28 items-center gap-2">
               <svg width="14" height="14" aria-hidden="true" focusable="false">
                 <rect x="1" y="1" width="12" height="12" className={look} />
               </svg>
               {label}
             </dt>
-            <dd className="figures">{formatPounds(pounds)}</dd>
+            <dd className="figures ml-auto">{formatPounds(pounds)}</dd>
           </div>
         ))}
       </dl>
