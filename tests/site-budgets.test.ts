@@ -73,7 +73,7 @@ describe.each(builtPages)('$file', ({ file, html }) => {
       if (names.length > 0) expect([...scripts].join()).toMatch(/react-/)
       expect(scripts.size, names.join()).toBeLessThanOrEqual(12)
       expect(sum(scripts), names.join()).toBeLessThanOrEqual(
-        names.includes('news') ? newsScriptBytes : islandScriptBytes,
+        names.includes('news-lists') ? newsScriptBytes : islandScriptBytes,
       )
     }
   })

@@ -4,16 +4,20 @@ import { ErrorScreen } from './frame/error-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { SignInFrame } from './frame/sign-in-frame.tsx'
 import { Splash } from './frame/splash.tsx'
-import type { PageHandle, PageModule } from './page-module.ts'
+import type { PageHandle } from './page-handle.ts'
 
-function page(path: string, load: () => Promise<PageModule>, children?: RouteObject[]): RouteObject {
+/** A page with a better title than this one, such as a case's reference, also calls useTitle. */
+function page(
+  path: string,
+  title: string,
+  load: () => Promise<ComponentType>,
+  children?: RouteObject[],
+): RouteObject {
   return {
     path,
     ...(children && { children }),
-    lazy: async () => {
-      const { Page, title } = await load()
-      return { Component: Page, handle: { title } satisfies PageHandle }
-    },
+    handle: { title } satisfies PageHandle,
+    lazy: async () => ({ Component: await load() }),
   }
 }
 
@@ -38,31 +42,63 @@ const redirectToAdmin = ({ request }: LoaderFunctionArgs) => {
 /** Frame sends everybody who hasn't given both factors to the sign-in pages. */
 export const routes: RouteObject[] = [
   framed(SignInFrame, [
-    page('/sign-in', () => import('./pages/sign-in.tsx')),
-    page('/forgotten-password', () => import('./pages/forgotten-password.tsx')),
-    page('/set-password', () => import('./pages/set-password.tsx')),
-    page('/second-factor', () => import('./pages/second-factor.tsx')),
+    page('/sign-in', 'Sign in', async () => (await import('./features/sign-in/sign-in.tsx')).SignIn),
+    page(
+      '/forgotten-password',
+      'Forgotten password',
+      async () => (await import('./features/sign-in/forgotten-password.tsx')).ForgottenPassword,
+    ),
+    page(
+      '/set-password',
+      'Set your password',
+      async () => (await import('./features/sign-in/set-password.tsx')).SetPassword,
+    ),
+    page(
+      '/second-factor',
+      'Second factor',
+      async () => (await import('./features/sign-in/second-factor.tsx')).SecondFactor,
+    ),
   ]),
   framed(Frame, [
-    page('/', () => import('./pages/inbox.tsx')),
-    page('/cases/:reference', () => import('./pages/case.tsx')),
-    page('/mail/:part?', () => import('./pages/mail.tsx')),
-    page('/lenders', () => import('./pages/lenders.tsx')),
-    page('/import', () => import('./pages/import.tsx')),
-    page('/overview', () => import('./pages/overview.tsx')),
-    page('/content', () => import('./pages/content.tsx')),
-    page('/content/:kind/:id', () => import('./pages/content-item.tsx')),
-    page('/admin', () => import('./pages/admin.tsx'), [
-      page('e-mails', () => import('./pages/admin-e-mails.tsx')),
-      page('templates', () => import('./pages/admin-templates.tsx')),
-      page('people', () => import('./pages/admin-people.tsx')),
-      page('lists', () => import('./pages/admin-lists.tsx')),
-      page('erasure', () => import('./pages/admin-erasure.tsx')),
-      page('audit', () => import('./pages/admin-audit.tsx')),
+    page('/', 'Inbox', async () => (await import('./features/inbox/inbox.tsx')).Inbox),
+    page('/cases/:reference', 'Case', async () => (await import('./features/case/case-page.tsx')).CasePage),
+    page('/mail/:part?', 'Mail', async () => (await import('./features/mail/mail-page.tsx')).MailPage),
+    page(
+      '/lenders',
+      'Lenders',
+      async () => (await import('./features/lenders/lenders-page.tsx')).LendersPage,
+    ),
+    page(
+      '/import',
+      'Import cases',
+      async () => (await import('./features/import/import-page.tsx')).ImportPage,
+    ),
+    page('/overview', 'Overview', async () => (await import('./features/overview/overview.tsx')).Overview),
+    page(
+      '/content',
+      'Content',
+      async () => (await import('./features/content/content-list.tsx')).ContentList,
+    ),
+    page(
+      '/content/:kind/:id',
+      'Content',
+      async () => (await import('./features/content/content-item.tsx')).ContentItem,
+    ),
+    page('/admin', 'Admin', async () => (await import('./features/admin/admin-area.tsx')).AdminArea, [
+      page('e-mails', 'E-mails', async () => (await import('./features/admin/undelivered.tsx')).Undelivered),
+      page(
+        'templates',
+        'Templates',
+        async () => (await import('./features/admin/templates/templates.tsx')).Templates,
+      ),
+      page('people', 'People', async () => (await import('./features/admin/people.tsx')).People),
+      page('lists', 'Lists', async () => (await import('./features/admin/lists/lists.tsx')).Lists),
+      page('erasure', 'Erasure', async () => (await import('./features/admin/erasure.tsx')).Erasure),
+      page('audit', 'Audit log', async () => (await import('./features/admin/audit-log.tsx')).AuditLog),
     ]),
     // Links in older e-mails lead to /care, an earlier address of the admin area.
     { path: '/care/*', loader: redirectToAdmin },
-    page('/account', () => import('./pages/account.tsx')),
-    page('*', () => import('./pages/not-found.tsx')),
+    page('/account', 'Your account', async () => (await import('./features/account/account.tsx')).Account),
+    page('*', 'Not found', async () => (await import('./frame/not-found.tsx')).NotFound),
   ]),
 ]

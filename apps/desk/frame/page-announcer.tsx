@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import type { PageHandle } from '../page-module.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { useFallbackTitle } from '../ui/browser/use-title.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Manifest } from 'vite'
 import { fileOfPath } from '../routes.ts'
 import { reachableCode, type SourceModules } from './describe-modules.ts'
@@ -42,7 +42,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   await mkdir(join(serverDir, 'pages'))
 
   const assetsOf = async (page: RenderedPage): Promise<PageAssets> => {
-    const islands = islandsIn(page.markup)
+    const islands = islandsIn(page.markup, modules)
     const inlineCss = pageCss(css, page.markup + islandCode(modules, islands))
     const assets: PageAssets = {
       inlineCss,
@@ -79,11 +79,13 @@ interface IslandInPage {
   readonly rule: string
 }
 
-function islandsIn(markup: string): IslandInPage[] {
-  return [...markup.matchAll(/ data-island="([^"]+)" data-when="([^"]+)"/g)].map(([, name, rule = '']) => ({
-    file: `islands/${name}.tsx`,
-    rule,
-  }))
+function islandsIn(markup: string, modules: SourceModules): IslandInPage[] {
+  const files = modules['islands/island-modules.ts']?.later ?? []
+  return [...markup.matchAll(/ data-island="([^"]+)" data-when="([^"]+)"/g)].map(([, name, rule = '']) => {
+    const file = files.find((each) => basename(each, '.tsx') === name)
+    if (!file) throw new Error(`The island ${name} isn't called like its file`)
+    return { file, rule }
+  })
 }
 
 /** This code contains every class that the islands may show later. */

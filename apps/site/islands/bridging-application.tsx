@@ -1,4 +1,4 @@
-import { BridgingApplication } from '../features/bridging-application/bridging-application.tsx'
+import { BridgingApplication as Form } from '../features/bridging-application/bridging-application.tsx'
 import { useBridgingFigures } from '../features/calculators/inputs/use-bridging-figures.ts'
 import { useSharedFigures } from '../forms/shared-figures.ts'
 
@@ -6,6 +6,6 @@ import { useSharedFigures } from '../forms/shared-figures.ts'
 // own server (host/) renders takes them from the posted answers.
 const useApplicationFigures = import.meta.env.SSR ? useBridgingFigures : useSharedFigures
 
-export function Island(props: { id: string; labelledBy: string }) {
-  return <BridgingApplication {...props} figures={useApplicationFigures()} />
+export function BridgingApplication(props: { id: string; labelledBy: string }) {
+  return <Form {...props} figures={useApplicationFigures()} />
 }

@@ -1,21 +1,27 @@
+/** An island is called like the file that it's in. The build finds its styles and modules by that. */
 export const islandModules = {
-  'bridging-application': () => import('./bridging-application.tsx'),
-  'bridging-calculator': () => import('./bridging-calculator.tsx'),
-  'bridging-in-hand': () => import('./bridging-in-hand.tsx'),
-  'business-application': () => import('./business-application.tsx'),
-  'business-loan-calculator': () => import('./business-loan-calculator.tsx'),
-  callback: () => import('./callback.tsx'),
-  'card-quote': () => import('./card-quote.tsx'),
-  'in-hand': () => import('./in-hand.tsx'),
-  news: () => import('./news.tsx'),
-  'your-application': () => import('./your-application.tsx'),
+  'bridging-application': async () => (await import('./bridging-application.tsx')).BridgingApplication,
+  'bridging-calculator': async () =>
+    (await import('../features/calculators/bridging-calculator.tsx')).BridgingCalculator,
+  'bridging-in-hand': async () =>
+    (await import('../features/calculators/in-hand/bridging-in-hand.tsx')).BridgingInHand,
+  'business-application': async () =>
+    (await import('../features/business-application/business-application.tsx')).BusinessApplication,
+  'business-loan-calculator': async () =>
+    (await import('../features/calculators/business-loan-calculator.tsx')).BusinessLoanCalculator,
+  'callback-form': async () => (await import('../features/callback/callback-form.tsx')).CallbackForm,
+  'card-quote': async () => (await import('../features/payments/card-quote.tsx')).CardQuote,
+  'in-hand': async () => (await import('../features/calculators/in-hand/in-hand.tsx')).InHand,
+  'news-lists': async () => (await import('../features/news/news-lists.tsx')).NewsLists,
+  'your-application': async () =>
+    (await import('../features/your-application/your-application.tsx')).YourApplication,
 }
 
 type Modules = typeof islandModules
 
 export type IslandName = keyof Modules
 
-export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<Modules[Name]>>['Island']
+export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<Modules[Name]>>
 
 /**
  * When an island's script is loaded. `now`: straight away, for islands in view when the page opens.

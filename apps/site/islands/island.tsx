@@ -17,8 +17,7 @@ const components = new Map<IslandName, ComponentType>()
 /** Call it before a page is rendered, because rendering can't wait for a module. */
 export async function loadIslands(): Promise<void> {
   for (const name of Object.keys(islandModules) as IslandName[]) {
-    const { Island } = await islandModules[name]()
-    components.set(name, Island as ComponentType)
+    components.set(name, (await islandModules[name]()) as ComponentType)
   }
 }
 

@@ -22,7 +22,7 @@ export function startIsland(element: HTMLElement): Promise<void> {
 }
 
 async function load(element: HTMLElement): Promise<void> {
-  const [{ hydrate }, { Island }] = await Promise.all([
+  const [{ hydrate }, Island] = await Promise.all([
     import('./hydrate.tsx'),
     islandModules[element.dataset.island as IslandName](),
   ])

@@ -18,7 +18,7 @@ export function Page() {
             heading="h1"
             form={
               <Island
-                name="callback"
+                name="callback-form"
                 when="touch"
                 props={{ action: '/callback', labelledBy: 'fast-callback' }}
               />

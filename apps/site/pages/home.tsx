@@ -28,7 +28,11 @@ export function Page() {
         callback={
           <FastCallback
             form={
-              <Island name="callback" when="touch" props={{ action: '/', labelledBy: 'fast-callback' }} />
+              <Island
+                name="callback-form"
+                when="touch"
+                props={{ action: '/', labelledBy: 'fast-callback' }}
+              />
             }
           />
         }

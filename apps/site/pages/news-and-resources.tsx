@@ -23,7 +23,7 @@ export function Page() {
         lead="How lenders decide, what we’ve just completed, and guides to help you apply."
         Drawing={NewsSheet}
       />
-      <Island name="news" when="now" {...(news && { props: { facts: news.facts } })} />
+      <Island name="news-lists" when="now" {...(news && { props: { facts: news.facts } })} />
       <CallToAction
         heading="Is your deal like one of these?"
         text="See what it would cost to borrow, or tell us about it and we’ll tell you what lenders would say."

@@ -9,7 +9,7 @@ import { describeFailure } from '../../backend/client/describe-failure.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { createCase } from '../../backend/entered-cases.ts'
 import { SubmitDialog } from '../../ui/dialog/submit-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { EMPTY_CASE, NewCaseFields, type TypedCase } from './new-case-fields.tsx'
 import { SimilarCases } from './similar-cases.tsx'
 

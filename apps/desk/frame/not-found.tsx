@@ -1,9 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-export const title = 'Not found'
-
-export function Page() {
+export function NotFound() {
   return (
     <>
       <PageHeader title="Page not found" />

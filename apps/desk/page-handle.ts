@@ -1,0 +1,4 @@
+/** PageAnnouncer reads this from the route. */
+export interface PageHandle {
+  readonly title: string
+}

@@ -1,3 +1,0 @@
-export { AuditLog as Page } from '../features/admin/audit-log.tsx'
-
-export const title = 'Audit log'

@@ -1,3 +1,0 @@
-export { Undelivered as Page } from '../features/admin/undelivered.tsx'
-
-export const title = 'E-mails'

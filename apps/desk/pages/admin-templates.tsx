@@ -1,3 +1,0 @@
-export { Templates as Page } from '../features/admin/templates/templates.tsx'
-
-export const title = 'Templates'

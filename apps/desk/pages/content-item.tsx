@@ -1,3 +1,0 @@
-export { ContentItem as Page } from '../features/content/content-item.tsx'
-
-export const title = 'Content'

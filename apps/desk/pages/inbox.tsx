@@ -1,3 +1,0 @@
-export { Inbox as Page } from '../features/inbox/inbox.tsx'
-
-export const title = 'Inbox'

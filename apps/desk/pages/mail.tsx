@@ -1,3 +1,0 @@
-export { MailPage as Page } from '../features/mail/mail-page.tsx'
-
-export const title = 'Mail'

@@ -1,1 +1,0 @@
-export { BridgingCalculator as Island } from '../features/calculators/bridging-calculator.tsx'

@@ -1,1 +1,0 @@
-export { BusinessApplication as Island } from '../features/business-application/business-application.tsx'

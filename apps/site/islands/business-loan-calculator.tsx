@@ -1,1 +1,0 @@
-export { BusinessLoanCalculator as Island } from '../features/calculators/business-loan-calculator.tsx'

@@ -1,1 +1,0 @@
-export { CallbackForm as Island } from '../features/callback/callback-form.tsx'

@@ -1,1 +1,0 @@
-export { CardQuote as Island } from '../features/payments/card-quote.tsx'

@@ -1,1 +1,0 @@
-export { InHand as Island } from '../features/calculators/in-hand/in-hand.tsx'

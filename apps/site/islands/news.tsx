@@ -1,1 +1,0 @@
-export { NewsLists as Island } from '../features/news/news-lists.tsx'

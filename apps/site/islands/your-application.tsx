@@ -1,1 +1,0 @@
-export { YourApplication as Island } from '../features/your-application/your-application.tsx'
