@@ -4,11 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 // From react-router/dom, because only its RouterProvider supports the flushSync option of navigate.
 import { RouterProvider } from 'react-router/dom'
+import { ToastRegion } from '../../brand/ui/toasts.tsx'
 import { queryClient, resetQueriesWithSession } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { discardDraftsOnSignOut } from './session/drafts/stored-drafts.ts'
 import { followSession } from './session/session-store.ts'
-import { Toasts } from './ui/toast.tsx'
+import { toast } from './ui/toast.ts'
 import './theme.css'
 
 const root = document.getElementById('root')
@@ -22,7 +23,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createBrowserRouter(routes)} />
-      <Toasts />
+      <ToastRegion toasts={toast} />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -27,7 +27,7 @@ export async function exportPages({ build, into, config, source }: ExportOptions
   const policy = JSON.parse(await readFile(join(build, 'site/csp.json'), 'utf8'))
   // All pages share one policy, because static hosting sets headers by path, and the 404 page can appear at
   // any path.
-  const styles = new Set<string>([...policy.styleHashes, ...Object.values<string>(policy.pageStyleHashes)])
+  const styles = new Set<string>(Object.values(policy.pageStyleHashes))
   const content = source && (await exportContent(site, loadRenderer(join(build, 'site')), source))
   for (const hash of content?.styleHashes ?? []) styles.add(hash)
   await writeSettings(site, {

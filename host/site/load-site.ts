@@ -13,10 +13,10 @@ export interface Site {
 }
 
 /**
- * What the build writes into csp.json: the hashes that every page needs, and the hash of each page's own
+ * What the build writes into csp.json: the hashes of the scripts that every page needs, and of each page's
  * style.
  */
-interface SiteHashes extends InlineHashes {
+interface SiteHashes extends Pick<InlineHashes, 'scriptHashes'> {
   pageStyleHashes: Record<string, string>
 }
 
@@ -28,12 +28,12 @@ export async function loadSite(
     throw new StartupError(`There is no built site in ${folder}: run npm run build.`)
   })
   const { scriptHashes } = allowed
-  const pageHeaders = (ownHashes: string[]): Headers => ({
-    ...makeHeaders({ scriptHashes, styleHashes: [...ownHashes, ...allowed.styleHashes] }),
+  const pageHeaders = (styleHashes: string[]): Headers => ({
+    ...makeHeaders({ scriptHashes, styleHashes }),
     'content-type': 'text/html; charset=utf-8',
     'speculation-rules': `"/${SPECULATION_RULES}"`,
   })
-  const fileHeaders = makeHeaders(allowed)
+  const fileHeaders = makeHeaders({ scriptHashes, styleHashes: [] })
   const files = loadFiles(join(folder, 'files'), (path) => {
     const own = allowed.pageStyleHashes[path]
     return path.endsWith('.html') ? pageHeaders(own ? [own] : []) : fileHeaders

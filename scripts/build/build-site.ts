@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Manifest } from 'vite'
 import { describeModules, type SourceModules } from '../../apps/site/build/describe-modules.ts'
 import { prerenderSite } from '../../apps/site/build/prerender.ts'
-import { sonnerStyleHashes } from '../../apps/site/build/sonner-style.ts'
 import { startScriptHash } from '../../apps/site/build/start-script.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from '../../apps/site/build/vite-config.ts'
 import { carryOverAssets } from './carry-over-assets.ts'
@@ -62,7 +61,6 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
     join(nextDir, 'csp.json'),
     JSON.stringify({
       pageStyleHashes,
-      styleHashes: await sonnerStyleHashes(),
       scriptHashes: [startScriptHash],
     }),
   )

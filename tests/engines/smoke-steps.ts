@@ -62,7 +62,7 @@ async function askForCallback({ page, siteUrl }: SignedInFrame): Promise<void> {
   await page.fill(`${form} [name=name]`, callbackAnswers.name)
   await page.fill(`${form} [name=phone]`, callbackAnswers.phone)
   await page.click(`${form} button[type=submit]`)
-  await page.waitForText('[data-sonner-toast]', USER_MESSAGES.callback.received)
+  await page.waitForText('[data-toast]', USER_MESSAGES.callback.received)
   assert.equal(await page.value(`${form} [name=phone]`), '')
 }
 

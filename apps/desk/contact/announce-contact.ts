@@ -2,7 +2,7 @@ import type { ContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { undoContact } from '../backend/cases.ts'
 import { supabase } from '../backend/client/supabase-client.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.ts'
 import { OWN_CONTACT_WORDS } from './contact-words.ts'
 
 interface Recorded {

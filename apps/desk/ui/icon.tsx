@@ -1,5 +1,8 @@
+import { StrokeIcon, signs } from '../../../brand/ui/stroke-icon.tsx'
+
 /** SVG paths, drawn in a 20 by 20 square. */
 const paths = {
+  ...signs,
   inbox: 'M3 11h4l1.5 2.5h3L13 11h4M3 11l2.5-7h9l2.5 7v6H3z',
   lenders: 'M3 8l7-4 7 4zM5 8v6M10 8v6M15 8v6M3 16.5h14',
   overview: 'M3 17h14M5 17v-5M10 17V5M15 17V9',
@@ -13,10 +16,7 @@ const paths = {
   document: 'M5 3h7l3 3v11H5zM12 3v3h3',
   clock: 'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14M10 6v4l3 2',
   calendar: 'M3 5h14v12H3zM3 9h14M7 3v3M13 3v3',
-  check: 'M4 10.5 8 14.5 16 5.5',
-  cross: 'M5 5l10 10M15 5 5 15',
   plus: 'M10 4v12M4 10h12',
-  warning: 'M10 3 18 17H2zM10 8v4M10 14.5v.1',
   copy: 'M7 7h10v10H7zM13 7V3H3v10h4',
   back: 'M12 4 6 10l6 6',
   next: 'M8 4l6 6-6 6',
@@ -31,21 +31,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** The icon is hidden from screen readers, so a button with only an icon needs a label of its own. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
+/** Screen readers don't see the icon, so a button with only an icon needs a label of its own. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <StrokeIcon path={paths[name]} className={className} />
 }

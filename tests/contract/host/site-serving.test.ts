@@ -30,7 +30,6 @@ beforeAll(async () => {
   await writeFile(
     join(folder, 'csp.json'),
     JSON.stringify({
-      styleHashes: ['sha256-toast='],
       scriptHashes: ['sha256-start='],
       pageStyleHashes: { 'index.html': 'sha256-home=' },
     }),
@@ -167,7 +166,7 @@ it('allows inline styles and one script by hash, the backend, nothing else', asy
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self' 'sha256-start=';")
-  expect(policy).toContain("style-src 'self' 'sha256-home=' 'sha256-toast=';")
+  expect(policy).toContain("style-src 'self' 'sha256-home=';")
   expect(policy).toContain("connect-src 'self' https://abc.supabase.example wss://abc.supabase.example")
   expect(policy).not.toContain('unsafe-inline')
   expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)

@@ -32,7 +32,7 @@ test('a café owner sees possible savings and asks for a Sunday call', async ({ 
     monthlyCardTakings: 20_000,
     currentCost: '£130 a month',
   })
-  const toast = page.locator('[data-sonner-toast]')
+  const toast = page.locator('[data-toast]')
   await expect(toast).toHaveText(USER_MESSAGES.callback.received)
   const note = page.getByText('We’re closed until Mon 16 Nov, 9am. We’ll call by Mon 16 Nov, 10am.')
   await expect(note).toBeInViewport()

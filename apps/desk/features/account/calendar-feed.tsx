@@ -7,7 +7,7 @@ import { copyText } from '../../ui/browser/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 const FEED_KEY = ['calendar-feed'] as const
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NewPasswordForm } from '../../session/credentials/new-password-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 export function ChangePassword({ email }: { email: string }) {
   // The form's key. It changes with each new password, so that React replaces the form with an empty one.

@@ -4,7 +4,7 @@ import { supabase } from '../../backend/client/supabase-client.ts'
 import { setMorningMail, wantsMorningMail } from '../../backend/morning-mail.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 const MORNING_KEY = ['morning-mail'] as const
 

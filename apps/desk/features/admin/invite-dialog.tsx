@@ -2,7 +2,7 @@ import { STAFF_ROLE_LABELS, type StaffRole } from '#shared/desk/staff-roles.ts'
 import { SelectField, TextField } from '../../../../brand/ui/field.tsx'
 import { SubmitDialog } from '../../ui/dialog/submit-dialog.tsx'
 import { Options } from '../../ui/options.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useManageStaff } from './use-staff.ts'
 
 export function InviteDialog({ onClose }: { onClose(): void }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { PagesView } from '../../ui/query-view.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { UNDELIVERED_KEY, useLiveOutbox, useUndelivered } from './use-undelivered.ts'
 
 export function Undelivered() {

@@ -1,6 +1,6 @@
 import { copyText } from '../../ui/browser/copy-text.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 export function CopyButton({ text, what, small = false }: { text: string; what: string; small?: boolean }) {
   const copy = async () => {

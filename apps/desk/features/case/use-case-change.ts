@@ -3,7 +3,7 @@ import { REFUSALS } from '#shared/desk/refusals.ts'
 import type { CaseLead, Conflict } from '../../backend/case.ts'
 import type { Answer } from '../../backend/client/answers.ts'
 import { describeFailure } from '../../backend/client/describe-failure.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useReference } from './shown-case.ts'
 import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from './use-case.ts'
 

@@ -10,7 +10,7 @@ import { possibleOwners } from '../../session/possible-owners.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 interface ReassignCasesProps {
   rows: readonly InboxRow[]

@@ -10,7 +10,7 @@ import {
   removeLender,
   saveLender,
 } from '../../backend/lenders.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 export const LENDERS_KEY = ['lenders'] as const
 

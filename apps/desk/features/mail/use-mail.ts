@@ -5,7 +5,7 @@ import { describeFailure } from '../../backend/client/describe-failure.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { fileMail, leaveMail, listUnmatchedMail, type MailPart } from '../../backend/received-mail.ts'
 import { MAIL_KEY } from '../../session/mail-counts.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 // How many e-mails list_unmatched_mail returns at a time. A shorter page is the last one.
 const PAGE_SIZE = 50

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.ts'
 
 /** A one-time link opens this page. */
 export function SetPassword() {

@@ -20,10 +20,10 @@ export function createLeadSubmission() {
       identify = createIdentify()
     },
     showSuccess: (message: string): void => {
-      toast.success(message)
+      toast.done(message)
     },
     showError: (message: string): void => {
-      toast.error(message)
+      toast.failed(message)
     },
   }
 }

@@ -5,7 +5,7 @@ import { describeFailure } from '../../../backend/client/describe-failure.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { readFirmLists } from '../../../backend/firm-lists.ts'
 import { CHECKLISTS_KEY } from '../../../session/use-checklists.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 export const useFirmLists = () =>
   useQuery({ queryKey: ['firm-lists'], queryFn: () => readFirmLists(supabase) })

@@ -12,7 +12,7 @@ import {
 } from '../../../backend/written-messages.ts'
 import { TEMPLATES_KEY } from '../../../session/use-templates.ts'
 import type { Outcome } from '../../../ui/dialog/dialog-outcome.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 export function useTemplateActions(template: Template | undefined, onDone: () => void) {
   const queryClient = useQueryClient()

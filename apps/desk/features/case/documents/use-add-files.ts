@@ -5,7 +5,7 @@ import { sendDocument } from '#shared/documents/send-document.ts'
 import { createUploadChannel, UploadRefusal } from '#shared/documents/upload-channel.ts'
 import { endpoint } from '../../../backend/client/endpoint.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useReference } from '../shown-case.ts'
 import { refetchCase } from '../use-case.ts'
 

@@ -7,7 +7,7 @@ import { copyText } from '../../../ui/browser/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome, type Outcome } from '../../../ui/dialog/dialog-outcome.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useShownCase } from '../shown-case.ts'
 
 const NOBODY = { name: '', phone: null, email: null, address: null, date_of_birth: null }

@@ -4,7 +4,7 @@ import type { Field } from '#shared/fields/catalogue/question.ts'
 import type { Missing, Refused } from '../../../backend/client/answers.ts'
 import type { FieldChanges, FieldsConflict } from '../../../backend/facts.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useReference } from '../shown-case.ts'
 import { useCaseChange } from '../use-case-change.ts'
 

@@ -4,7 +4,7 @@ import { type CaseFields, changeCase } from '../../../backend/cases.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useMe } from '../../../session/use-me.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useShownCase } from '../shown-case.ts'
 import { useCaseChange } from '../use-case-change.ts'
 import {

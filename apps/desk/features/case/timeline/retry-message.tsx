@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { retryMessage } from '../../../backend/messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 export function RetryMessage({ id, wasTried }: { id: number; wasTried: boolean }) {
   const again = wasTried ? ' again' : ''

@@ -4,7 +4,7 @@ import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type ContentKind, listVersions, readVersion } from '../../../backend/content.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { type ContentValues, valuesOf } from '../content-values.ts'
 
 /** Restoring a version only puts its text into the form, where it must still be saved. */

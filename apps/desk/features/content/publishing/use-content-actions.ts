@@ -13,7 +13,7 @@ import {
   scheduleContent,
   unpublishContent,
 } from '../../../backend/content.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { fieldsOf } from '../content-values.ts'
 import type { SentPiece } from '../editor/remaining-draft.ts'
 import type { PieceEdits } from '../editor/use-piece-edits.ts'

@@ -8,7 +8,7 @@ import { isConnectionLost } from '../../../backend/client/describe-failure.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { announceContact } from '../../../contact/announce-contact.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 export function useRowActions(me: { id: string }, readAgain: () => Promise<void>) {
   const [idempotency] = useState(createIdempotencyKey)

@@ -7,7 +7,7 @@ import { exportCases } from '../../../backend/overview.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { DayRange } from '../range/day-range.ts'
 import { EXPORT_COLUMNS } from './export-columns.ts'
 

@@ -10,7 +10,7 @@ import { makeLenderPack, type NewPack, openLenderPack } from '../../../../backen
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
 import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
-import { toast } from '../../../../ui/toast.tsx'
+import { toast } from '../../../../ui/toast.ts'
 import { useDocuments } from '../../documents/use-documents.ts'
 import { useReference } from '../../shown-case.ts'
 import { refetchCase } from '../../use-case.ts'
