@@ -140,7 +140,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const region = useRef<HTMLDivElement>(null)
   useClearPlace(region, shown)
   return (
-    <div ref={region} role="status" aria-live="polite" style={REGION_STYLE}>
+    <div ref={region} id="toasts" role="status" aria-live="polite" style={REGION_STYLE}>
       {shown.map(({ id, tone, text, action }) => (
         <div key={id} data-toast={tone} style={{ ...TOAST_STYLE, ...TONES[tone] }}>
           <span style={{ marginTop: '0.5rem' }}>

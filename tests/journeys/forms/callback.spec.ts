@@ -117,7 +117,7 @@ test('a failure shows offline once the form has had focus', async ({ page, conte
   const client = page.waitForResponse(/\/assets\/invoke-function-/)
   await form(page).getByLabel('Your name').focus()
   await client
-  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  await expect(page.locator('#toasts')).toBeAttached()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await fillIn(page)
