@@ -23,7 +23,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createBrowserRouter(routes)} />
-      <ToastRegion toasts={toast} />
+      <ToastRegion toasts={toast} standsClear />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -82,10 +82,14 @@ function standClear(region: HTMLElement): void {
   region.style.translate = `${x}px ${y}px`
 }
 
-function useClearPlace(region: RefObject<HTMLDivElement | null>, shown: readonly Toast[]): void {
+function useClearPlace(
+  region: RefObject<HTMLDivElement | null>,
+  shown: readonly Toast[],
+  standsClear: boolean,
+): void {
   useLayoutEffect(() => {
     const element = region.current
-    if (!element) return
+    if (!element || !standsClear) return
     // The desk adds this height to the end of the page, so that what is behind the toasts can be scrolled
     // into view.
     const height = shown.length > 0 ? element.offsetHeight : 0
@@ -98,7 +102,7 @@ function useClearPlace(region: RefObject<HTMLDivElement | null>, shown: readonly
       removeEventListener('scrollend', place)
       removeEventListener('resize', place)
     }
-  }, [region, shown])
+  }, [region, shown, standsClear])
 }
 
 // Properties instead of classes, because each page of the site carries the styles of its classes, and few
@@ -135,10 +139,10 @@ const TONES: Record<Toast['tone'], CSSProperties> = {
  * The element is rendered even while there are no toasts, because screen readers announce only what is added
  * to a live region that was there before.
  */
-export function ToastRegion({ toasts }: { toasts: Toasts }) {
+export function ToastRegion({ toasts, standsClear = false }: { toasts: Toasts; standsClear?: boolean }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown)
   const region = useRef<HTMLDivElement>(null)
-  useClearPlace(region, shown)
+  useClearPlace(region, shown, standsClear)
   return (
     <div ref={region} id="toasts" role="status" aria-live="polite" style={REGION_STYLE}>
       {shown.map(({ id, tone, text, action }) => (
