@@ -143,16 +143,6 @@ function onASlowMachine(): Step[] {
   ]
 }
 
-function inLibreOffice(): Step[] {
-  if (!isInstalled('soffice') && !installDebianPackages(['libreoffice-calc'])) {
-    noteNotTried('the spreadsheets in LibreOffice', 'install libreoffice-calc')
-    return []
-  }
-  const args = ['run', '--project', 'unit-apps', 'apps/site/build/spreadsheets/libreoffice.test.ts']
-  const env = { SPREADSHEETS_IN_LIBREOFFICE: '1' }
-  return [{ name: 'Spreadsheets in LibreOffice', run: { command: 'vitest', args, env } }]
-}
-
 const deepSteps = (): Step[] => [
   {
     name: 'A bare machine: npm start, npm test',
@@ -160,7 +150,6 @@ const deepSteps = (): Step[] => [
   },
   ...onASlowMachine(),
   ...atOtherTimes(),
-  ...inLibreOffice(),
   { name: 'Faults at full strength', run: { command: 'node', args: ['scripts/faults.ts'] } },
   { name: 'Attacks at full strength', run: { command: 'node', args: ['scripts/attacks.ts'] } },
   {

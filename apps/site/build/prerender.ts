@@ -8,8 +8,6 @@ import { pageCss } from './page-css.ts'
 import { pageDocument, type RenderedPage } from './page-document.ts'
 import { sampleArticle } from './sample-article.ts'
 import { robotsTxt, sitemapXml, speculationRules } from './site-files.ts'
-import { spreadsheets } from './spreadsheets/spreadsheets.ts'
-import { workbook } from './spreadsheets/workbook.ts'
 
 interface PrerenderOptions {
   readonly entry: typeof import('./entry.prerender.tsx')
@@ -65,9 +63,6 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   }
   await mkdir(join(filesDir, 'drawings'))
   for (const name of entry.drawingNames) await write(`drawings/${name}.svg`, entry.drawingFile(name) ?? '')
-  await mkdir(join(filesDir, 'downloads'))
-  for (const [path, sheets] of Object.entries(spreadsheets))
-    await writeFile(join(filesDir, path), workbook(sheets()))
   await write('sitemap.xml', sitemapXml(entry.routes, siteUrl))
   await write('robots.txt', robotsTxt(siteUrl))
   await write('speculation-rules.json', speculationRules())
