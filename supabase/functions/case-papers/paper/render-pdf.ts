@@ -1,7 +1,15 @@
-import type { PDFDocument, PDFFont, RGB } from 'pdf-lib'
+import type { PDF, RGB } from '@libpdf/core'
 import { firm } from '../../_shared/firm.ts'
 import type { Paper, PaperBlock, PaperRow } from './paper.ts'
-import { createSheet, MARGIN, type Sheet, TEXT_WIDTH, type TextStyle, writeMargins } from './sheet.ts'
+import {
+  createSheet,
+  MARGIN,
+  type MeasureText,
+  type Sheet,
+  TEXT_WIDTH,
+  type TextStyle,
+  writeMargins,
+} from './sheet.ts'
 
 const LABEL_WIDTH = 148
 const GAP = 14
@@ -11,10 +19,10 @@ const HEADER_HEIGHT = 2 * HEADER_MARGIN + BRAND_SIZE * 1.2
 // At most this many columns, besides the labels, fit on a page. A table with more continues further down.
 const MOST_COLUMNS = 4
 
-/** Loads pdf-lib when the first paper is made. Loading it at the start would double the start-up time. */
+/** Loads the library when the first paper is made, because loading it takes as long as the rest of the start. */
 export async function renderPdf(paper: Paper): Promise<Uint8Array> {
-  const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib')
-  const document = await PDFDocument.create()
+  const { measureText, PDF, rgb } = await import('@libpdf/core')
+  const document = PDF.create()
   const hex = (color: number) => rgb((color >> 16) / 255, ((color >> 8) & 255) / 255, (color & 255) / 255)
   // The site's colours. The page itself stays white, because papers are printed.
   const colours = {
@@ -25,18 +33,13 @@ export async function renderPdf(paper: Paper): Promise<Uint8Array> {
     paper: hex(0xf7f2e8),
     brick: hex(0x9b2f22),
   }
-  const [serif, sans, bold] = await Promise.all(
-    [StandardFonts.TimesRoman, StandardFonts.Helvetica, StandardFonts.HelveticaBold].map((font) =>
-      document.embedFont(font),
-    ),
-  )
-  const look = { colours, styles: stylesOf(serif as PDFFont, sans as PDFFont, bold as PDFFont, colours) }
-  const sheet = createSheet(document)
-  writeHeader(sheet, paper, look)
+  const look = { colours, styles: stylesOf(colours) }
+  const sheet = createSheet(document, measureText)
+  writeHeader(sheet, paper, look, measureText)
   writeBlocks(sheet, paper.blocks, look)
   writeSubstitutions(sheet, look)
   const margins = { head: `${paper.title} · ${paper.subtitle}`, foot: paper.footer }
-  writeMargins(document, margins, look.styles.small, colours.rule)
+  writeMargins(document, measureText, margins, look.styles.small, colours.rule)
   describeDocument(document, paper)
   return document.save()
 }
@@ -48,21 +51,25 @@ interface Look {
   styles: ReturnType<typeof stylesOf>
 }
 
-function stylesOf(serif: PDFFont, sans: PDFFont, bold: PDFFont, { ink, soft, paper, brick }: Colours) {
+const SERIF = 'Times-Roman'
+const SANS = 'Helvetica'
+const BOLD = 'Helvetica-Bold'
+
+function stylesOf({ ink, soft, paper, brick }: Colours) {
   return {
-    brand: { font: serif, size: BRAND_SIZE, color: paper, leading: 1.2 },
-    tagLine: { font: sans, size: 7.5, color: paper },
-    title: { font: serif, size: 25, color: ink, leading: 1.2 },
-    heading: { font: serif, size: 15.5, color: ink, leading: 1.3 },
-    body: { font: sans, size: 9.5, color: ink, leading: 1.45 },
-    strong: { font: bold, size: 9.5, color: ink, leading: 1.45 },
-    label: { font: sans, size: 9.5, color: soft, leading: 1.45 },
-    warning: { font: bold, size: 9.5, color: brick, leading: 1.45 },
-    small: { font: sans, size: 8, color: soft, leading: 1.45 },
-  }
+    brand: { font: SERIF, size: BRAND_SIZE, color: paper, leading: 1.2 },
+    tagLine: { font: SANS, size: 7.5, color: paper },
+    title: { font: SERIF, size: 25, color: ink, leading: 1.2 },
+    heading: { font: SERIF, size: 15.5, color: ink, leading: 1.3 },
+    body: { font: SANS, size: 9.5, color: ink, leading: 1.45 },
+    strong: { font: BOLD, size: 9.5, color: ink, leading: 1.45 },
+    label: { font: SANS, size: 9.5, color: soft, leading: 1.45 },
+    warning: { font: BOLD, size: 9.5, color: brick, leading: 1.45 },
+    small: { font: SANS, size: 8, color: soft, leading: 1.45 },
+  } satisfies Record<string, TextStyle>
 }
 
-function writeHeader(sheet: Sheet, paper: Paper, { styles, colours }: Look): void {
+function writeHeader(sheet: Sheet, paper: Paper, { styles, colours }: Look, measureText: MeasureText): void {
   const { brand, tagLine } = styles
   sheet.fill(HEADER_HEIGHT, colours.ink)
   sheet.skip(HEADER_MARGIN)
@@ -70,7 +77,7 @@ function writeHeader(sheet: Sheet, paper: Paper, { styles, colours }: Look): voi
     { lines: [firm.name], x: MARGIN, style: brand },
     {
       lines: [firm.tagLine.split('').join(' ')],
-      x: MARGIN + brand.font.widthOfTextAtSize(firm.name, brand.size) + 9,
+      x: MARGIN + measureText(firm.name, brand.font, brand.size) + 9,
       style: tagLine,
     },
   ])
@@ -165,7 +172,7 @@ function writeSubstitutions(sheet: Sheet, { styles }: Look): void {
   writeParagraph(sheet, text, styles.small)
 }
 
-function describeDocument(document: PDFDocument, { title, madeAt }: Paper): void {
+function describeDocument(document: PDF, { title, madeAt }: Paper): void {
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setLanguage('en-GB')
   document.setAuthor(firm.legalName)

@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFFont, PDFPage, RGB } from 'pdf-lib'
+import type { measureText, PDF, PDFPage, RGB, Standard14FontName } from '@libpdf/core'
 import { createTypesetter } from './printable.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -18,7 +18,7 @@ const CUT_OFF = '… The rest of this text is in the desk.'
 const MAX_CHARACTERS_OF_LINE = 300
 
 export interface TextStyle {
-  font: PDFFont
+  font: Standard14FontName
   size: number
   color: RGB
   /** The height of a line as a multiple of the font size. 1.4 by default. */
@@ -36,16 +36,19 @@ const lineHeight = ({ size, leading = 1.4 }: TextStyle) => size * leading
 const drawRule = (page: PDFPage, y: number, color: RGB, thickness = 0.6) =>
   page.drawLine({ start: { x: MARGIN, y }, end: { x: PAGE_WIDTH - MARGIN, y }, thickness, color })
 
+/** Passed in, because the library is loaded late. */
+export type MeasureText = typeof measureText
+
 export type Sheet = ReturnType<typeof createSheet>
 
 /** Fills pages from top to bottom, and begins a new page when one is full. */
-export function createSheet(document: PDFDocument) {
+export function createSheet(document: PDF, measureText: MeasureText) {
   const { print, substitutions } = createTypesetter()
-  let page: PDFPage = document.addPage([PAGE_WIDTH, PAGE_HEIGHT])
+  let page: PDFPage = document.addPage({ size: 'a4' })
   let y = PAGE_HEIGHT
   const needRoom = (height: number) => {
     if (y - BOTTOM >= height) return
-    page = document.addPage([PAGE_WIDTH, PAGE_HEIGHT])
+    page = document.addPage({ size: 'a4' })
     y = TOP_OF_LATER_PAGES
   }
   let linesLeft = MAX_LINES
@@ -53,7 +56,7 @@ export function createSheet(document: PDFDocument) {
     const most = Math.min(linesLeft, MAX_LINES_OF_TEXT)
     const start = text.slice(0, most * MAX_CHARACTERS_OF_LINE)
     const lines: string[] = []
-    for (const line of wrapText(print(start), width, createMeasure(style))) {
+    for (const line of wrapText(print(start), width, createMeasure(measureText, style))) {
       if (lines.length === most) return [...lines, CUT_OFF]
       lines.push(line)
     }
@@ -97,12 +100,12 @@ export function createSheet(document: PDFDocument) {
 }
 
 /** The widths are added up a character at a time, so a text isn't measured again with each word. */
-function createMeasure({ font, size }: TextStyle): (character: string) => number {
+function createMeasure(measureText: MeasureText, { font, size }: TextStyle): (character: string) => number {
   const widths = new Map<string, number>()
   return (character) => {
     const known = widths.get(character)
     if (known !== undefined) return known
-    const width = font.widthOfTextAtSize(character, size)
+    const width = measureText(character, font, size)
     widths.set(character, width)
     return width
   }
@@ -110,20 +113,21 @@ function createMeasure({ font, size }: TextStyle): (character: string) => number
 
 /** Call this last, because the footer says how many pages there are. */
 export function writeMargins(
-  document: PDFDocument,
+  document: PDF,
+  measureText: MeasureText,
   { head, foot }: { head: string; foot: string },
   style: TextStyle,
   ruleColor: RGB,
 ): void {
   const { print } = createTypesetter()
   const { font, size, color } = style
-  const measure = createMeasure(style)
+  const measure = createMeasure(measureText, style)
   const firstLine = (text: string, width: number): string =>
     wrapText(print(text), width, measure).next().value ?? ''
   const pages = document.getPages()
   for (const [index, page] of pages.entries()) {
     const number = `Page ${index + 1} of ${pages.length}`
-    const numberX = PAGE_WIDTH - MARGIN - font.widthOfTextAtSize(number, size)
+    const numberX = PAGE_WIDTH - MARGIN - measureText(number, font, size)
     drawRule(page, 52, ruleColor)
     page.drawText(firstLine(foot, numberX - MARGIN - 12), { x: MARGIN, y: 38, font, size, color })
     page.drawText(number, { x: numberX, y: 38, font, size, color })
