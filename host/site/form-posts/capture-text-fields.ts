@@ -1,6 +1,5 @@
 import { boundedBody } from '../../../supabase/functions/_intake/body/bounded-body.ts'
 import { readMultipart } from '../../../supabase/functions/_intake/body/multipart.ts'
-import { readBoundary } from '../../../supabase/functions/_intake/body/part-header.ts'
 
 interface CapturedUpload {
   request: Request
@@ -10,8 +9,6 @@ interface CapturedUpload {
 
 // Larger than any valid form, because a browser shows our error page only after sending the whole form.
 const MAX_DRAINED_BYTES = 96 * 1_048_576
-const MAX_TEXT_CHARACTERS = 16_384
-const MAX_PARTS = 40
 
 /**
  * Captures the text fields of a form with files while the handler reads it, so that a refusal can show the
@@ -64,13 +61,7 @@ async function readTextFields(
   contentType: string,
   fields: Map<string, string>,
 ): Promise<void> {
-  for await (const part of readMultipart(chunks, readBoundary(contentType), MAX_PARTS)) {
-    if (part.fileName !== undefined) continue
-    const decoder = new TextDecoder()
-    let text = ''
-    for await (const piece of part.body) {
-      if (text.length < MAX_TEXT_CHARACTERS) text += decoder.decode(piece, { stream: true })
-    }
-    fields.set(part.name, text + decoder.decode())
+  for await (const part of readMultipart(chunks, contentType)) {
+    if ('text' in part) fields.set(part.name, part.text)
   }
 }

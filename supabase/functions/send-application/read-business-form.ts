@@ -1,6 +1,5 @@
 import { boundedBody } from '../_intake/body/bounded-body.ts'
-import { type Part, readMultipart } from '../_intake/body/multipart.ts'
-import { readBoundary } from '../_intake/body/part-header.ts'
+import { type FilePart, readMultipart } from '../_intake/body/multipart.ts'
 import type { Deps } from '../_intake/deps.ts'
 import { UploadFault } from '../_intake/upload-fault.ts'
 import {
@@ -14,10 +13,6 @@ import { cleanLine } from '../_shared/fields/clean-text.ts'
 import type { FieldErrors } from '../_shared/submission/field-errors.ts'
 import { storeUpload, type Upload } from './store-upload.ts'
 
-const MAX_PARTS = 40
-// More than any field allows. Text is cut here, so a longer answer still gets its field's own error message.
-const MAX_TEXT_BYTES = 16_384
-
 const SENT_TWICE_MESSAGE = 'Please send this once'
 const NOT_TEXT_MESSAGE = 'This must be text, not a file'
 
@@ -30,15 +25,16 @@ export interface BusinessForm {
 
 /** If this throws, `form.uploads` has the documents that were stored so far. */
 export async function readBusinessForm(request: Request, deps: Deps, form: BusinessForm): Promise<void> {
-  const boundary = readBoundary(request.headers.get('content-type') ?? '')
+  const contentType = request.headers.get('content-type') ?? ''
   const body = boundedBody(request, MAX_FORM_BYTES, UPLOAD_TOO_LARGE_MESSAGE)
   const fields = new Map<string, string>()
   const faults = new Map<string, string>()
-  for await (const part of readMultipart(body, boundary, MAX_PARTS)) {
+  for await (const part of readMultipart(body, contentType)) {
     const field = UPLOAD_FIELDS.find((name) => name === part.name)
     if (fields.has(part.name) || (field && form.uploads[field])) faults.set(part.name, SENT_TWICE_MESSAGE)
-    else if (!field && part.fileName !== undefined) faults.set(part.name.slice(0, 100), NOT_TEXT_MESSAGE)
-    else if (!field) fields.set(part.name, await readText(part))
+    else if ('text' in part) {
+      if (!field) fields.set(part.name, part.text)
+    } else if (!field) faults.set(part.name.slice(0, 100), NOT_TEXT_MESSAGE)
     // An empty file input sends a part with an empty file name, so the document counts as missing.
     else if (part.fileName && !faults.has(field)) await receiveUpload(part, field)
   }
@@ -49,7 +45,7 @@ export async function readBusinessForm(request: Request, deps: Deps, form: Busin
   form.fields = Object.fromEntries(fields)
   form.faults = Object.fromEntries(faults)
 
-  async function receiveUpload(part: Part, field: UploadField): Promise<void> {
+  async function receiveUpload(part: FilePart, field: UploadField): Promise<void> {
     try {
       const upload = await storeUpload(part, deps.documents)
       form.uploads[field] = { ...upload, originalName: cleanLine(upload.originalName) }
@@ -58,16 +54,4 @@ export async function readBusinessForm(request: Request, deps: Deps, form: Busin
       faults.set(field, error.message)
     }
   }
-}
-
-async function readText(part: Part): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of part.body) {
-    const kept = chunk.subarray(0, MAX_TEXT_BYTES - bytes)
-    bytes += kept.length
-    text += decoder.decode(kept, { stream: true })
-  }
-  return text + decoder.decode()
 }

@@ -1,5 +1,5 @@
 import { joinBytes } from '../_intake/body/join-bytes.ts'
-import type { Part } from '../_intake/body/multipart.ts'
+import type { FilePart } from '../_intake/body/multipart.ts'
 import type { Deps, InspectedDocument } from '../_intake/deps.ts'
 import { UploadFault } from '../_intake/upload-fault.ts'
 import {
@@ -17,9 +17,9 @@ export interface Upload extends InspectedDocument {
 const MAX_NAME_CHARACTERS = 255
 
 /** The sender's file name and media type aren't trusted: only the content decides whether it's a PDF. */
-export async function storeUpload(part: Part, documents: Deps['documents']): Promise<Upload> {
+export async function storeUpload(part: FilePart, documents: Deps['documents']): Promise<Upload> {
   const stored = await documents.put(judge(part.body), 'application/pdf')
-  const originalName = (part.fileName ?? '').slice(0, MAX_NAME_CHARACTERS)
+  const originalName = part.fileName.slice(0, MAX_NAME_CHARACTERS)
   return { ...stored, originalName }
 }
 

@@ -1,57 +1,96 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
 import { Refusal } from '../refusal.ts'
-import { DelimitedReader } from './delimited-reader.ts'
-import { type PartHeader, readPartHeader } from './part-header.ts'
 
-/** `body` is read while it arrives, and what is left of it is skipped when the next part is asked for. */
-export interface Part extends PartHeader {
-  body: AsyncGenerator<Uint8Array, void>
+/** More than any field allows. Text is cut here, so a longer answer still gets its field's own error message. */
+export const MAX_TEXT_BYTES = 16_384
+
+const MAX_PARTS = 40
+const MAX_HEADER_BYTES = 8_192
+
+export interface FilePart {
+  name: string
+  /** Empty for a field that was left empty. */
+  fileName: string
+  /** What is left of it is skipped when the next part is asked for. */
+  body: AsyncIterable<Uint8Array>
 }
 
-type NextPiece = () => Promise<Uint8Array | undefined>
+export type Part = { name: string; text: string } | FilePart
 
+/** Files are read while they arrive. */
 export async function* readMultipart(
   chunks: AsyncIterable<Uint8Array>,
-  boundary: string,
-  maxParts: number,
+  contentType: string,
 ): AsyncGenerator<Part, void> {
-  const source = chunks[Symbol.asyncIterator]()
-  const reader = new DelimitedReader(source, boundary)
+  const form = openForm(contentType)
+  const parts = new PassThrough({ objectMode: true })
+  let arriving: Readable | undefined
+  form.on('field', (name, text) => add(name, (name) => ({ name, text })))
+  form.on('file', (name, file, fileName) => {
+    arriving = file
+    // A fault reaches whoever reads the parts, even if nobody reads this file.
+    file.on('error', () => {})
+    add(name, (name) => ({ name, fileName: unescapeValue(fileName), file }))
+  })
+  form.on('partsLimit', () => {
+    form.destroy(new Refusal(413, 'too_many_parts', 'This has more fields than any of our forms.'))
+  })
+  const reading = pipeline(chunks, form).then(
+    () => parts.end(),
+    (error) => {
+      arriving?.destroy(error)
+      parts.destroy(error)
+    },
+  )
   try {
-    // The text before the first delimiter (the preamble) has no meaning.
-    await skipAll(() => reader.nextPiece())
-    for (let parts = 0; !(await reader.isAtEnd()); parts++) {
-      if (parts === maxParts)
-        throw new Refusal(413, 'too_many_parts', 'This has more fields than any of our forms.')
-      const header = readPartHeader(await reader.readHeader())
-      const nextPiece = untilFirstEnd(() => reader.nextPiece())
-      yield { ...header, body: pieces(nextPiece) }
-      await skipAll(nextPiece)
+    for await (const { file, ...part } of parts) {
+      yield file ? { ...part, body: readFile(file) } : part
+      file?.resume()
     }
-    // A browser shows our answer only after it has sent the whole body, so the bytes after the last delimiter
-    // are read too.
-    await skipAll(async () => (await source.next()).value)
+  } catch (error) {
+    throw toRefusal(error)
   } finally {
-    await source.return?.()
+    form.destroy()
+    await reading
+  }
+
+  function add(name: string | undefined, toPart: (name: string) => object): void {
+    if (name === undefined) form.destroy(malformed('A part has no name.'))
+    else parts.write(toPart(unescapeValue(name)))
   }
 }
 
-/**
- * After its first undefined, the returned function returns undefined for ever, so that nobody reads into the
- * next part.
- */
-function untilFirstEnd(next: NextPiece): NextPiece {
-  let ended = false
-  return async () => {
-    const piece = ended ? undefined : await next()
-    ended = piece === undefined
-    return piece
+function openForm(contentType: string) {
+  const limits = { parts: MAX_PARTS, fieldSize: MAX_TEXT_BYTES, headerSize: MAX_HEADER_BYTES }
+  const isPartAFile = (_name?: string, _type?: string, fileName?: string) => fileName !== undefined
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits, isPartAFile })
+  } catch {
+    throw malformed('The content type names no usable boundary.')
   }
 }
 
-async function* pieces(next: NextPiece): AsyncGenerator<Uint8Array, void> {
-  for (let piece = await next(); piece; piece = await next()) yield piece
+async function* readFile(file: Readable): AsyncGenerator<Uint8Array, void> {
+  try {
+    // Destroying the file's stream would leave the parser waiting for the file's end.
+    yield* file.iterator({ destroyOnReturn: false })
+  } catch (error) {
+    throw toRefusal(error)
+  }
 }
 
-async function skipAll(next: NextPiece): Promise<void> {
-  while (await next());
+// Any error that isn't ours comes from the parser.
+function toRefusal(error: unknown): Refusal {
+  return error instanceof Refusal ? error : malformed('The form is not complete.')
+}
+
+/** Browsers write quotes and line breaks in names in this way. */
+function unescapeValue(value: string): string {
+  return value.replace(/%(22|0d|0a)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+function malformed(message: string): Refusal {
+  return new Refusal(400, 'bad_multipart', message)
 }
