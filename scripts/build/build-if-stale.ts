@@ -57,7 +57,7 @@ function builds(): Build[] {
     {
       name: 'desk',
       folder: 'build/desk',
-      inputs: ['apps/desk', 'apps/site/routes.ts', 'apps/site/build/spreadsheets', ...COMMON_INPUTS],
+      inputs: ['apps/desk', 'apps/site/routes.ts', 'apps/site/public/downloads', ...COMMON_INPUTS],
       options: backend,
       run: async () => (await import('./build-desk.ts')).buildDesk(backend),
     },

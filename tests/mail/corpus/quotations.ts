@@ -127,8 +127,10 @@ const HTML: OddMail[] = [
   },
   {
     name: 'HTML that is never closed',
-    source: html('<p>Words <a href="x>y</p><p>and more<table><tr><td>cell <!-- open <b>bold < 5 and > 3'),
-    expected: {},
+    source: html(
+      '<p>Words <a href="x>y</p><p>and more<table><tr><td>cell <!-- open <b>bold < 5 and > 3 &amp; don\'t',
+    ),
+    expected: { text: "Words y and more cell open bold < 5 and > 3 & don't" },
   },
   {
     name: 'HTML of a newsletter',

@@ -1,30 +1,96 @@
-import { decodeEntities } from './html-entities.ts'
-import { readTokens } from './html-tags.ts'
+import { Tokenizer } from 'htmlparser2'
 import { isHiddenElement } from './is-hidden-element.ts'
+import { TextPage } from './text-page.ts'
+
+interface Tag {
+  start: number
+  name: string
+  attributes: Map<string, string>
+}
 
 const BLANK_LINE_AROUND = /^(?:p|h[1-6]|table|ul|ol|dl|blockquote|pre|hr)$/
 const LINE_AROUND = /^(?:div|tr|li|dt|dd|section|article|header|footer|address|center|form|fieldset|caption)$/
-/** Images, link targets and hidden text are left out. Quoted lines begin with >. */
+const WITHOUT_TEXT =
+  /^(?:script|style|title|template|noscript|iframe|object|svg|math|select|audio|video|canvas)$/
+
+/** Images, link targets and hidden text are left out. */
 export function htmlToText(html: string): string {
-  const shown = render(html, true)
+  const { unfinishedAt } = render(html, true)
+  const finished = unfinishedAt === undefined ? html : finish(html, unfinishedAt)
+  const shown = render(finished, true)
   // If everything is hidden or a hidden element is never closed, the HTML is wrong, so nothing is left out.
-  return shown.isComplete && shown.text.trim() !== '' ? shown.text : render(html, false).text
+  return shown.hidesTheRest || shown.text.trim() === '' ? render(finished, false).text : shown.text
 }
 
-function render(html: string, hides: boolean): { text: string; isComplete: boolean } {
+/** A comment or a quotation mark that is never closed would swallow the rest, so the rest loses its tags. */
+function finish(html: string, unfinishedAt: number): string {
+  const rest = html.slice(unfinishedAt).replace(/<!--|<[/a-z][^<>]*>/gi, ' ')
+  return html.slice(0, unfinishedAt) + rest.replaceAll('<', '&lt;')
+}
+
+/** No tree is built, and the time is in proportion to the length of the HTML. */
+function render(html: string, hidesStyled: boolean) {
   const page = new TextPage()
-  let hidden: { name: string; depth: number } | undefined
-  for (const token of readTokens(html)) {
-    if (hidden) {
-      if (token.kind === 'text' || token.name !== hidden.name) continue
-      hidden.depth += token.kind === 'open' ? 1 : -1
-      if (hidden.depth === 0) hidden = undefined
-    } else if (token.kind === 'text') page.addWords(decodeEntities(token.html))
-    else if (hides && token.kind === 'open' && isHiddenElement(token.name, token.attributes)) {
-      hidden = { name: token.name, depth: 1 }
-    } else addTag(page, token.name, token.kind === 'open')
+  let tag: Tag | undefined
+  let attribute = ''
+  let unfinishedAt: number | undefined
+  let hidden: { name: string; depth: number; isStyled: boolean } | undefined
+
+  const addWords = (words: string) => hidden ?? page.addWords(words)
+  const addToAttribute = (text: string) => {
+    tag?.attributes.set(attribute, (tag.attributes.get(attribute) ?? '') + text)
   }
-  return { text: page.text(), isComplete: !hidden }
+
+  function openElement() {
+    if (!tag) return
+    const { name, attributes } = tag
+    tag = undefined
+    if (hidden) {
+      if (name === hidden.name) hidden.depth += 1
+      return
+    }
+    const isStyled = isHiddenElement(name, attributes)
+    if ((isStyled && hidesStyled) || WITHOUT_TEXT.test(name)) hidden = { name, depth: 1, isStyled }
+    else addTag(page, name, true)
+  }
+
+  function closeElement(name: string) {
+    if (!hidden) addTag(page, name, false)
+    else if (name === hidden.name && --hidden.depth === 0) hidden = undefined
+  }
+
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      ontext: (start, end) => addWords(html.slice(start, end)),
+      ontextentity: (code) => addWords(String.fromCodePoint(code)),
+      onopentagname(start, end) {
+        tag = { start: start - 1, name: html.slice(start, end).toLowerCase(), attributes: new Map() }
+      },
+      onattribname(start, end) {
+        attribute = html.slice(start, end).toLowerCase()
+        addToAttribute('')
+      },
+      onattribdata: (start, end) => addToAttribute(html.slice(start, end)),
+      onattribentity: (code) => addToAttribute(String.fromCodePoint(code)),
+      onattribend() {},
+      onopentagend: openElement,
+      onselfclosingtag: openElement,
+      onclosetag: (start, end) => closeElement(html.slice(start, end).toLowerCase()),
+      oncomment(start, end) {
+        if (end === html.length) unfinishedAt = start - '<!--'.length
+      },
+      oncdata() {},
+      ondeclaration() {},
+      onprocessinginstruction() {},
+      onend() {
+        unfinishedAt ??= tag?.start
+      },
+    },
+  )
+  tokenizer.write(html)
+  tokenizer.end()
+  return { text: page.text(), hidesTheRest: hidden?.isStyled ?? false, unfinishedAt }
 }
 
 function addTag(page: TextPage, name: string, isOpen: boolean): void {
@@ -35,70 +101,4 @@ function addTag(page: TextPage, name: string, isOpen: boolean): void {
   if (name === 'blockquote') page.quote(isOpen ? 1 : -1)
   if (name === 'li' && isOpen) page.addWords('- ')
   if (name === 'pre') page.keepsSpaces = isOpen
-}
-
-class TextPage {
-  keepsSpaces = false
-  #lines: string[] = []
-  #line = ''
-  // Whether the line is empty or ends in a space. Looking at the end of a string that grows takes longer each time.
-  #isBlankBefore = true
-  #depth = 0
-  #blankLines = 0
-
-  addWords(words: string): void {
-    if (this.keepsSpaces) {
-      const [first = '', ...more] = words.split(/\r?\n/)
-      this.#append(first)
-      for (const line of more) {
-        this.addLine()
-        this.#append(line)
-      }
-      return
-    }
-    const collapsed = words.replace(/[ \t\r\n\f]+/g, ' ')
-    this.#append(this.#isBlankBefore ? collapsed.trimStart() : collapsed)
-  }
-
-  addLine(): void {
-    this.#push(this.#line)
-    this.#emptyLine()
-    this.#blankLines = 0
-  }
-
-  startLine(blankLines: number): void {
-    if (this.#line.trim() !== '') this.addLine()
-    this.#emptyLine()
-    this.#blankLines = Math.max(this.#blankLines, blankLines)
-  }
-
-  quote(change: 1 | -1): void {
-    if (change === 1) this.#addBlankLine()
-    this.#depth = Math.min(Math.max(this.#depth + change, 0), 9)
-  }
-
-  text(): string {
-    if (this.#line.trim() !== '') this.addLine()
-    return this.#lines.join('\n')
-  }
-
-  #append(words: string): void {
-    if (words.trim() !== '') this.#addBlankLine()
-    this.#line += words
-    if (words !== '') this.#isBlankBefore = words.endsWith(' ')
-  }
-
-  #emptyLine(): void {
-    this.#line = ''
-    this.#isBlankBefore = true
-  }
-
-  #addBlankLine(): void {
-    if (this.#blankLines > 0 && this.#lines.length > 0 && this.#lines.at(-1) !== '') this.#push('')
-    this.#blankLines = 0
-  }
-
-  #push(line: string): void {
-    this.#lines.push(`${'> '.repeat(this.#depth)}${line}`.trimEnd())
-  }
 }
