@@ -17,8 +17,8 @@ import { type FetchInside, openFunctions } from './functions/open-functions.ts'
 import type { Handler } from './gate/enter-doors.ts'
 import { openIntake, startSweep } from './leads/open-intake.ts'
 import { LIMITS } from './limits.ts'
-import { startOutbox } from './mail/open-mail.ts'
-import { startMorningMail } from './mail/start-morning-mail.ts'
+import { startOutbox } from './outbox/open-mail.ts'
+import { startMorningMail } from './outbox/start-morning-mail.ts'
 import { createClamdScan } from './scan/clamd.ts'
 import { startScanWorker } from './scan/scan-worker.ts'
 import type { Routes, Service } from './service.ts'
@@ -104,7 +104,7 @@ function openHealth({ database, disk }: Core) {
 function startMailbox(core: Core, documents: DocumentStore): () => Promise<void> {
   const { imap: settings } = core.config
   if (!settings) return async () => {}
-  const opening = import('./mail/open-mailbox.ts').then(({ startMailbox }) =>
+  const opening = import('./mailbox/open-mailbox.ts').then(({ startMailbox }) =>
     startMailbox(core, { settings, documents }),
   )
   return async () => (await opening)()

@@ -62,7 +62,11 @@ export const routes: RouteObject[] = [
   framed(Frame, [
     page('/', 'Inbox', async () => (await import('./features/inbox/inbox.tsx')).Inbox),
     page('/cases/:reference', 'Case', async () => (await import('./features/case/case-page.tsx')).CasePage),
-    page('/mail/:part?', 'Mail', async () => (await import('./features/mail/mail-page.tsx')).MailPage),
+    page(
+      '/mail/:part?',
+      'Mail',
+      async () => (await import('./features/received-mail/mail-page.tsx')).MailPage,
+    ),
     page(
       '/lenders',
       'Lenders',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
 import { type Database, SERVICE } from '../../engine/database/database.ts'
 import { documentFolders } from '../leads/local-documents.ts'
-import { mailFolder } from '../mail/file-send.ts'
+import { mailFolder } from '../outbox/file-send.ts'
 
 const readReference = (file: string) => file.split('.', 1)[0] ?? file
 

@@ -1,5 +1,5 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
-import { CONTACT_OUTCOMES, type ContactOutcome, type GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import { CONTACT_OUTCOMES, type ContactOutcome, type Decision } from '#shared/desk/contact-outcomes.ts'
 
 export interface Worker {
   id: string
@@ -35,7 +35,7 @@ export class CaseHistory {
       first_contact_at: null as string | null,
       promise: null as 'kept' | 'missed' | null,
       promise_settled_at: null as string | null,
-      promise_settled_by: null as ContactOutcome | GivenAnswer | null,
+      promise_settled_by: null as ContactOutcome | Decision | null,
       last_worked_at: null as string | null,
       version: 1,
       updated_at: receivedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CASE_STATES } from '#shared/desk/case-states.ts'
-import { type ContactOutcome, type GivenAnswer, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
+import { type ContactOutcome, type Decision, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { promiseStanding } from '#shared/promises/promise-standing.ts'
 import { settlesPromise } from '#shared/promises/settles-promise.ts'
 import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
@@ -111,7 +111,7 @@ describe('every story', () => {
         const { kind, at, detail } = contact as {
           kind: ContactOutcome
           at: string
-          detail: { answer?: GivenAnswer }
+          detail: { answer?: Decision }
         }
         expect(settlesPromise(lead.form, kind, detail.answer)).toBe(true)
         expect(lead.promise_settled_by).toBe(detail.answer ?? kind)

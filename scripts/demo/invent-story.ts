@@ -1,5 +1,5 @@
 import { type CaseState, isClosed, needsReason } from '#shared/desk/case-states.ts'
-import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import type { ContactOutcome, Decision } from '#shared/desk/contact-outcomes.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { afterOpenMs } from '#shared/promises/open-time.ts'
 import { CALLBACK_HOURS, PHONE_HOURS } from '#shared/promises/opening-hours.ts'
@@ -25,7 +25,7 @@ const OUTCOMES: Record<LeadForm, Record<string, number>> = {
   bridging_application: { spoke: 70, voicemail: 14, emailed: 11, texted: 4, met: 1 },
   business_application: { spoke: 72, emailed: 26, met: 2 },
 }
-const ANSWERS: Record<GivenAnswer, number> = { can_place: 46, need_more: 41, cannot_help: 13 }
+const ANSWERS: Record<Decision, number> = { can_place: 46, need_more: 41, cannot_help: 13 }
 
 /** `to` has weights. `waits` is how many opening hours the change takes at least and at most. */
 const STEPS: Record<
@@ -117,7 +117,7 @@ function recordContact({ random, history, owner, form, receivedAt, contactAt, de
   worked.first_contact_at = contactAt.toISOString()
   worked.promise = contactAt <= deadline ? 'kept' : 'missed'
   worked.promise_settled_at = contactAt.toISOString()
-  const answer = form === 'business_application' ? (random.weighted(ANSWERS) as GivenAnswer) : undefined
+  const answer = form === 'business_application' ? (random.weighted(ANSWERS) as Decision) : undefined
   worked.promise_settled_by = answer ?? outcome
   const note = outcome === 'voicemail' ? null : random.pick(CONTACT_NOTES[form])
   history.addChange(contactAt, owner, outcome, {

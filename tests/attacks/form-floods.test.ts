@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
 import { FUNCTION_BUDGETS } from '#shared/limits/function-budgets.ts'
-import { mailFolder } from '../../host/mail/file-send.ts'
+import { mailFolder } from '../../host/outbox/file-send.ts'
 import { bridgingPayload, callbackAnswers } from '../contract/intake/lead-samples.ts'
 import { deliverMail } from '../contract/mail/mail-delivery.ts'
 import { doorLimits } from '../contract/setup/door-limits.ts'

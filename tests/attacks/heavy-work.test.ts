@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_DOCUMENT_BYTES } from '#shared/documents/document-rules.ts'
 import { exportCaseFile } from '../../apps/desk/backend/papers.ts'
-import { parseInWorker } from '../../host/mail/parse-in-worker.ts'
+import { parseInWorker } from '../../host/mailbox/parse-in-worker.ts'
 import { openWorkerPool, type WorkerPool } from '../../host/workers/worker-pool.ts'
 import { UploadRefusal } from '../../supabase/functions/_shared/documents/upload-channel.ts'
 import { signInStaff } from '../contract/auth/staff-accounts.ts'

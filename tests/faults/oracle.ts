@@ -8,7 +8,7 @@ import { readConfig } from '../../host/config.ts'
 import { NO_LIMITS } from '../../host/gate/no-limits.ts'
 import { documentFolders } from '../../host/leads/local-documents.ts'
 import { sweepDocuments } from '../../host/leads/sweep-documents.ts'
-import { mailFolder, sweepDrafts } from '../../host/mail/file-send.ts'
+import { mailFolder, sweepDrafts } from '../../host/outbox/file-send.ts'
 import { startHost } from '../../host/start-host.ts'
 import type { Journal } from './journal.ts'
 

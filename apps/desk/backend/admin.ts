@@ -1,8 +1,8 @@
 import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 import type { RetentionRules } from '#shared/admin/retention.ts'
-import type { Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 import { invoke } from './client/invoke.ts'
+import type { Refused } from './client/outcomes.ts'
 import type { InboxRow } from './inbox.ts'
 
 declare module './client/call.ts' {

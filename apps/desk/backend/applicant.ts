@@ -1,13 +1,13 @@
 import type { ApplicantRequest } from '#shared/applicant/applicant-page.ts'
-import type { Answer } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Outcome } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     read_applicant_access: ApplicantAccess
-    send_applicant_link: Answer
-    revoke_applicant_links: Answer
-    settle_applicant_request: Answer
+    send_applicant_link: Outcome
+    revoke_applicant_links: Outcome
+    settle_applicant_request: Outcome
   }
 }
 

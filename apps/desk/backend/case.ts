@@ -1,6 +1,6 @@
 import type { ApplicantRequest, SecondFact } from '#shared/applicant/applicant-page.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
-import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import type { ContactOutcome, Decision } from '#shared/desk/contact-outcomes.ts'
 import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
 import type { EnteredAs } from '#shared/desk/entered-as.ts'
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
@@ -19,7 +19,7 @@ import type { CorrectableField } from '#shared/fields/catalogue/correctable-fiel
 import type { FactName } from '#shared/fields/catalogue/fact-fields.ts'
 import type { PersonFieldName } from '#shared/fields/catalogue/person-fields.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
-import type { Answer, Row } from './client/answers.ts'
+import type { Outcome, Row } from './client/outcomes.ts'
 import type { InboxRow } from './inbox.ts'
 import type { MailContent } from './received-mail.ts'
 
@@ -27,7 +27,7 @@ export type CaseLead = Row<
   'leads',
   Pick<InboxRow, 'form' | 'entered_as' | 'state' | 'flags' | 'promise' | 'owner_name'> & {
     /** Null while the promise is open, or if it was settled before the desk recorded outcomes of contacts. */
-    promise_settled_by: ContactOutcome | GivenAnswer | null
+    promise_settled_by: ContactOutcome | Decision | null
   }
 >
 
@@ -67,7 +67,7 @@ interface EventDetails
     was_at: string
     /** `not_made` means that there was no contact. */
     outcome: ContactOutcome | 'not_made'
-    answer?: GivenAnswer
+    answer?: Decision
     at?: string
     note: string
   }
@@ -126,7 +126,7 @@ interface EventDetails
     subject: string
     body: string
     template?: string
-    answer?: GivenAnswer
+    answer?: Decision
     /** The file names of the attached documents. */
     documents?: string[]
   }
@@ -174,7 +174,7 @@ interface ContactDetail {
   /** Set only if the contact was an e-mail that staff wrote on the desk. */
   message_id?: number
   note?: string
-  answer?: GivenAnswer
+  answer?: Decision
   /** Set only if this contact settled our promise: `kept` if it was made in time, `missed` if later. */
   promise?: 'kept' | 'missed'
   /** Absent if the contact didn't change the state. */
@@ -215,7 +215,7 @@ export interface Conflict {
   changes: CaseEvent[]
 }
 
-export type ChangeAnswer = Answer<{ version: number }> | Conflict
+export type ChangeOutcome = Outcome<{ version: number }> | Conflict
 
 export interface CaseMessage {
   id: number

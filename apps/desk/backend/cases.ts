@@ -1,19 +1,19 @@
-import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
-import type { Case, CaseEvent, CaseLead, ChangeAnswer, Conflict } from './case.ts'
-import type { Answer, Refused } from './client/answers.ts'
+import type { ContactOutcome, Decision } from '#shared/desk/contact-outcomes.ts'
+import type { Case, CaseEvent, CaseLead, ChangeOutcome, Conflict } from './case.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Outcome, Refused } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     read_case: Case | null
     read_earlier_events: (CaseEvent & { reference?: string })[]
-    change_case: ChangeAnswer
+    change_case: ChangeOutcome
     record_contact: ContactAnswer
     undo_contact: ContactAnswer
     correct_contact: ContactAnswer
-    add_note: Answer
-    mark_spam: ChangeAnswer
-    release_lead: ChangeAnswer
+    add_note: Outcome
+    mark_spam: ChangeOutcome
+    release_lead: ChangeOutcome
     reassign_cases: { outcome: 'changed'; cases: number } | Refused
   }
 }
@@ -44,7 +44,7 @@ export const changeCase = (
 export interface Contact {
   outcome: ContactOutcome
   /** Our answer to the application, if this contact gave it to the applicant. */
-  answer?: GivenAnswer
+  answer?: Decision
   /** The default is now. */
   at?: string
   note?: string
@@ -55,7 +55,7 @@ export interface Contact {
 }
 
 export type ContactAnswer =
-  | Answer<Pick<CaseLead, 'version' | 'state' | 'promise' | 'first_contact_at'>>
+  | Outcome<Pick<CaseLead, 'version' | 'state' | 'promise' | 'first_contact_at'>>
   | Conflict
 
 /** Answers `conflict` only if a colleague has set another next step since this version. */

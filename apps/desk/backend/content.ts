@@ -1,6 +1,6 @@
 import type { DealFacts } from '#shared/content/content-rows.ts'
-import type { Missing, Refused, Row } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Missing, Refused, Row } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {

@@ -1,13 +1,13 @@
 import type { ChecklistItem, ChecklistKind, RequirementState } from '#shared/documents/requirements.ts'
 import type { CaseDocument } from './case.ts'
-import type { Answer, Missing, Refused } from './client/answers.ts'
 import { CallError, call, type DeskClient } from './client/call.ts'
+import type { Missing, Outcome, Refused } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     open_document: Opening
     read_documents: CaseDocuments | null
-    request_documents: Answer<{ mailed?: boolean }>
+    request_documents: Outcome<{ mailed?: boolean }>
     change_requirement:
       | { outcome: 'changed'; version: number }
       | { outcome: 'conflict'; current: Requirement }

@@ -2,15 +2,15 @@ import type { CaseState } from '#shared/desk/case-states.ts'
 import type { EnteredAs } from '#shared/desk/entered-as.ts'
 import type { Refusal } from '#shared/desk/refusals.ts'
 import type { RelatedLead } from './case.ts'
-import type { Answer, Missing, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Missing, Outcome, Refused } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     create_case: { outcome: 'changed'; reference: string } | Refused
     find_similar_cases: SimilarCase[]
     start_import: { outcome: 'changed'; id: string; rows_done: number } | Refused
-    import_rows: Answer<{ entered: number; known: number; faults: RowFault[] }>
+    import_rows: Outcome<{ entered: number; known: number; faults: RowFault[] }>
     undo_import: { outcome: 'changed'; removed: number; left: number } | Missing
     list_imports: CaseImport[]
   }

@@ -1,15 +1,15 @@
 import type { CaseFacts } from '#shared/fields/catalogue/fact-fields.ts'
 import type { PersonFields } from '#shared/fields/catalogue/person-fields.ts'
 import type { CaseEvent, RelatedLead } from './case.ts'
-import type { Answer, Missing, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Missing, Outcome, Refused } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     read_facts: FactsAndPeople | null
     change_facts: { outcome: 'changed'; version: number } | FieldsConflict<CaseFacts> | Refused | Missing
     change_person: { outcome: 'changed'; position: number } | FieldsConflict<PersonFields> | Refused | Missing
-    remove_person: Answer
+    remove_person: Outcome
   }
 }
 

@@ -1,13 +1,13 @@
 import type { GateTarget } from '#shared/desk/placing/placing.ts'
-import type { Answer } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Outcome } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     read_firm_lists: FirmLists
-    save_check_kind: Answer
-    save_gate: Answer
-    save_outcome_reasons: Answer | { outcome: 'conflict'; reasons: string[] }
+    save_check_kind: Outcome
+    save_gate: Outcome
+    save_outcome_reasons: Outcome | { outcome: 'conflict'; reasons: string[] }
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Exclusion } from '#shared/desk/placing/placing.ts'
 import type { Product } from '#shared/desk/products.ts'
 import type { Refusal } from '#shared/desk/refusals.ts'
-import type { Answer, Missing, Refused } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Missing, Outcome, Refused } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     list_lenders: { total: number; lenders: Lender[] }
-    save_lender: Answer<{ version: number; id: string }> | LenderConflict
+    save_lender: Outcome<{ version: number; id: string }> | LenderConflict
     remove_lender: { outcome: 'changed' } | Missing
     import_lenders: { outcome: 'changed'; results: LenderRowResult[] } | Refused
     panel_for: LenderPanel

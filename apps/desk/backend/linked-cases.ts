@@ -1,11 +1,11 @@
-import type { Answer } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Outcome } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
-    link_cases: Answer
-    merge_cases: Answer<{ version: number }>
-    unmerge_case: Answer<{ version: number }>
+    link_cases: Outcome
+    merge_cases: Outcome<{ version: number }>
+    unmerge_case: Outcome<{ version: number }>
   }
 }
 

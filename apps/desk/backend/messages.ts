@@ -1,6 +1,6 @@
 import type { CaseMessage } from './case.ts'
-import type { Missing } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Missing } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {

@@ -1,7 +1,7 @@
 import type { Withheld } from '#shared/desk/placing/lender-pack.ts'
-import type { Missing } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
 import { invoke } from './client/invoke.ts'
+import type { Missing } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {

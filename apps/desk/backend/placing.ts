@@ -6,21 +6,21 @@ import type {
   SentHow,
 } from '#shared/desk/placing/placing.ts'
 import type { PricedTerms } from '#shared/desk/placing/terms-cost.ts'
-import type { Answer, Missing, Refused, Row } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Missing, Outcome, Refused, Row } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     read_placing: Placing | null
-    record_check: Answer<{ id: number }>
-    read_restricted_check: Answer<{ wording: string }>
-    add_enquiry: Answer<{ id: string }>
-    change_enquiry: Answer<{ version: number }> | ChangedSince<EnquiryRow>
-    save_terms: Answer<{ version: number; id: string }> | ChangedSince<TermsRow>
+    record_check: Outcome<{ id: number }>
+    read_restricted_check: Outcome<{ wording: string }>
+    add_enquiry: Outcome<{ id: string }>
+    change_enquiry: Outcome<{ version: number }> | ChangedSince<EnquiryRow>
+    save_terms: Outcome<{ version: number; id: string }> | ChangedSince<TermsRow>
     choose_terms: { outcome: 'changed' } | ChoiceConflict | (Refused & { missing?: string[] }) | Missing
-    share_terms: Answer<{ mailed: boolean }>
-    override_gate: Answer
-    record_completion: Answer
+    share_terms: Outcome<{ mailed: boolean }>
+    override_gate: Outcome
+    record_completion: Outcome
   }
 }
 

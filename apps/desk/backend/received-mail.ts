@@ -1,12 +1,12 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
-import type { Answer, Missing } from './client/answers.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Missing, Outcome } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     count_unmatched_mail: Record<MailPart, number>
     list_unmatched_mail: UnmatchedMail[]
-    file_mail: Answer<{ reference: string }>
+    file_mail: Outcome<{ reference: string }>
     read_received_mail: (MailContent & { mail_id: string }) | null
     leave_mail: { outcome: 'changed' } | Missing
     list_bounced_addresses: BouncedAddress[]

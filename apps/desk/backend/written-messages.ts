@@ -1,12 +1,12 @@
-import type { GivenAnswer } from '#shared/desk/contact-outcomes.ts'
-import type { Answer, Missing, Refused } from './client/answers.ts'
+import type { Decision } from '#shared/desk/contact-outcomes.ts'
 import { call, type DeskClient } from './client/call.ts'
+import type { Missing, Outcome, Refused } from './client/outcomes.ts'
 
 declare module './client/call.ts' {
   interface Answers {
     list_templates: Template[]
     list_template_versions: SavedTemplate[]
-    save_template: Answer<{ version: number; id: string }> | { outcome: 'conflict'; version: number }
+    save_template: Outcome<{ version: number; id: string }> | { outcome: 'conflict'; version: number }
     remove_template: { outcome: 'changed' } | Missing
     send_template_test: { outcome: 'changed'; to: string } | RefusedMessage
     fill_message: FilledMessage | Missing
@@ -41,7 +41,7 @@ export interface MessageDraft {
   /** The name of the template that was inserted last. */
   template?: string
   /** Our answer to the application, if the e-mail gives it. */
-  answer?: GivenAnswer
+  answer?: Decision
   /** The ids of the attached documents. */
   documents?: string[]
 }

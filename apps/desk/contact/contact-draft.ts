@@ -1,4 +1,4 @@
-import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import type { ContactOutcome, Decision } from '#shared/desk/contact-outcomes.ts'
 import { CALL_AGAIN } from '#shared/desk/next-steps.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
@@ -7,7 +7,7 @@ import type { NextStep } from './next-step-fields.tsx'
 
 export interface ContactDraft extends NextStep {
   outcome: ContactOutcome
-  answer: GivenAnswer | undefined
+  answer: Decision | undefined
 }
 
 export function startDraft(outcome: ContactOutcome, now: Date): ContactDraft {

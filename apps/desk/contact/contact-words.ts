@@ -1,4 +1,4 @@
-import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import type { ContactOutcome, Decision } from '#shared/desk/contact-outcomes.ts'
 
 /** What was done, worded to follow a colleague's name. */
 export const CONTACT_WORDS: Record<ContactOutcome, string> = {
@@ -21,7 +21,7 @@ export const OWN_CONTACT_WORDS: Record<ContactOutcome, (name: string) => string>
 }
 
 /** The answer that was given, worded to follow what was done. */
-export const ANSWER_WORDS: Record<GivenAnswer, string> = {
+export const ANSWER_WORDS: Record<Decision, string> = {
   can_place: 'told them we can place it',
   need_more: 'told them we need more',
   cannot_help: 'told them we can’t help',

@@ -1,4 +1,4 @@
-import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import type { ContactOutcome, Decision } from '#shared/desk/contact-outcomes.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { settlesPromise } from '#shared/promises/settles-promise.ts'
 
@@ -6,7 +6,7 @@ export interface PromisedContact {
   form: LeadForm
   promisedBy: string
   outcome: ContactOutcome
-  answer: GivenAnswer | undefined
+  answer: Decision | undefined
   contactedAt: Date
 }
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { firm } from '#shared/firm.ts'
-import { Mark } from '../../../brand/mark.tsx'
+import { Logo } from '../../../brand/logo.tsx'
 import { useInboxAddress } from '../session/inbox-return.ts'
 import { useMe } from '../session/use-me.ts'
 import { getInitials } from '../ui/format/get-initials.ts'
@@ -17,7 +17,7 @@ export function PhoneBars({ waiting, startCase }: BarProps) {
     <>
       <header className="on-ink flex min-h-13 items-center justify-between gap-3 px-4 md:hidden">
         <Link to="/" className="flex items-center gap-2 py-1">
-          <Mark className="size-8" />
+          <Logo className="size-8" />
           <span className="font-serif text-[1.125rem] font-semibold">{firm.name}</span>{' '}
           <span className="mt-0.5 text-[0.625rem] font-semibold tracking-[0.3em] uppercase">Desk</span>
         </Link>

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { firm } from '#shared/firm.ts'
-import { Mark } from '../../../brand/mark.tsx'
+import { Logo } from '../../../brand/logo.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 
@@ -11,7 +11,7 @@ export function SignInFrame() {
       <ConnectionBanner />
       <main id="main" tabIndex={-1} className="mx-auto my-auto w-full max-w-[27rem] px-4 py-10">
         <p className="mb-6 flex items-center justify-center gap-2.5">
-          <Mark className="size-11" />
+          <Logo className="size-11" />
           <span className="leading-none">
             <span className="block font-serif text-[1.4375rem] font-semibold tracking-tight">
               {firm.name}

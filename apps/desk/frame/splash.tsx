@@ -1,4 +1,4 @@
-import { Mark } from '../../../brand/mark.tsx'
+import { Logo } from '../../../brand/logo.tsx'
 
 export function Splash() {
   return (
@@ -6,7 +6,7 @@ export function Splash() {
       role="status"
       className="grid min-h-dvh place-content-center justify-items-center gap-3 text-ink-quiet"
     >
-      <Mark className="size-12" />
+      <Logo className="size-12" />
       Opening the desk …
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawingSizes } from '../brand/drawing-sizes.ts'
+import { drawingSizes } from '../drawings/drawing-sizes.ts'
 import { drawingFile, drawingNames } from './drawing-files.tsx'
 
 it.each(drawingNames)('renders %s as a self-contained SVG of the size the pages reserve', (name) => {

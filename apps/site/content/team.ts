@@ -1,4 +1,4 @@
-import type { drawingSizes } from '../brand/drawing-sizes.ts'
+import type { drawingSizes } from '../drawings/drawing-sizes.ts'
 
 interface TeamMember {
   readonly name: string

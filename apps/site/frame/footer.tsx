@@ -1,8 +1,8 @@
 import { FirmText } from '../blocks/firm-text.tsx'
-import { Wordmark } from '../brand/wordmark.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { footerGroups } from '../content/navigation.ts'
+import { Wordmark } from './wordmark.tsx'
 
 export function Footer() {
   return (

@@ -1,9 +1,9 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
-import { Wordmark } from '../brand/wordmark.tsx'
 import { firm } from '../content/firm.ts'
 import { currentMark, mainLinks, quoteLink } from '../content/navigation.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { RatingBanner } from './rating-banner.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 export function Header({ path }: { path: string }) {
   return (

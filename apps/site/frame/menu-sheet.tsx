@@ -1,4 +1,4 @@
-import { Mark } from '../../../brand/mark.tsx'
+import { Logo } from '../../../brand/logo.tsx'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { firm } from '../content/firm.ts'
 import { currentMark, mainLinks, quoteLink } from '../content/navigation.ts'
@@ -24,7 +24,7 @@ export function MenuSheet({ path }: { path: string }) {
         <div className="container-page">
           <div className="flex min-h-21 items-center justify-between gap-4 py-3">
             <span className="flex items-center gap-2.5 font-serif text-[1.4375rem] font-semibold">
-              <Mark className="size-11" />
+              <Logo className="size-11" />
               {firm.name}
             </span>
             <button type="button" popoverTarget="menu" popoverTargetAction="hide" className={buttonClasses}>

@@ -1,4 +1,4 @@
-import { LarkOnPost } from '../brand/drawings/lark-on-post.tsx'
+import { LarkOnPost } from '../drawings/lark-on-post.tsx'
 import { FastCallback } from '../features/callback/fast-callback.tsx'
 import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'

@@ -1,5 +1,5 @@
-import { Yard } from '../brand/drawings/yard.tsx'
 import { commercialBridging } from '../content/bridging/commercial-bridging.ts'
+import { Yard } from '../drawings/yard.tsx'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'

@@ -1,5 +1,5 @@
-import { RisingFrame } from '../brand/drawings/rising-frame.tsx'
 import { developmentBridging } from '../content/bridging/development-bridging.ts'
+import { RisingFrame } from '../drawings/rising-frame.tsx'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'

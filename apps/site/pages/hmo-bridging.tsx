@@ -1,5 +1,5 @@
-import { Terrace } from '../brand/drawings/terrace.tsx'
 import { hmoBridging } from '../content/bridging/hmo-bridging.ts'
+import { Terrace } from '../drawings/terrace.tsx'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'

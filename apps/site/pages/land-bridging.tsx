@@ -1,5 +1,5 @@
-import { Field } from '../brand/drawings/field.tsx'
 import { landBridging } from '../content/bridging/land-bridging.ts'
+import { Field } from '../drawings/field.tsx'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'

@@ -1,5 +1,5 @@
-import { Shopfront } from '../brand/drawings/shopfront.tsx'
 import { semiCommercial } from '../content/bridging/semi-commercial.ts'
+import { Shopfront } from '../drawings/shopfront.tsx'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
-import type { DrawingProps } from '../brand/drawings/drawing.tsx'
+import type { DrawingProps } from '../drawings/drawing.tsx'
 import type { StatProps } from './stat.tsx'
 
 interface PageHeroProps {

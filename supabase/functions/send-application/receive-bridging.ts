@@ -4,7 +4,7 @@ import type { Deps, Recording } from '../_intake/deps.ts'
 import { toSubmission, withoutEmpty } from '../_intake/submission.ts'
 import { marksOf } from '../_shared/answer-checks/answer-check.ts'
 import { checkBridgingAnswers } from '../_shared/answer-checks/bridging-page-rules.ts'
-import { bridgingMarks } from '../_shared/bridging-application/bridging-marks.ts'
+import { bridgingFlags } from '../_shared/bridging-application/bridging-flags.ts'
 import type { ShownTerms } from '../_shared/bridging-application/shown-terms-schema.ts'
 import { type BridgingCost, bridgingCost } from '../_shared/calculators/bridging-loan.ts'
 import { bridgingNet } from '../_shared/calculators/bridging-net.ts'
@@ -39,7 +39,7 @@ export async function receiveBridging(request: Request, deps: Deps, page?: Poste
   if (differs) flags.push('figures_mismatch')
   if (!isBridgingFigure('amountPounds', loanAmount) || !isBridgingFigure('durationMonths', duration))
     flags.push('outside_calculator')
-  flags.push(...bridgingMarks(answers, londonDay(new Date())), ...marksOf(checkBridgingAnswers(answers)))
+  flags.push(...bridgingFlags(answers, londonDay(new Date())), ...marksOf(checkBridgingAnswers(answers)))
 
   return deps.record('record_bridging_application', {
     answers: {

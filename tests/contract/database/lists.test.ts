@@ -9,7 +9,7 @@ import type { ScanState } from '../../../supabase/functions/_intake/deps.ts'
 import type { ErasureSubject } from '../../../supabase/functions/_shared/admin/erasure-subject.ts'
 import type { ApplicantRequest } from '../../../supabase/functions/_shared/applicant/applicant-page.ts'
 import { CASE_STATES, CLOSED_STATES, isClosed } from '../../../supabase/functions/_shared/desk/case-states.ts'
-import { CONTACT_OUTCOMES, GIVEN_ANSWERS } from '../../../supabase/functions/_shared/desk/contact-outcomes.ts'
+import { CONTACT_OUTCOMES, DECISIONS } from '../../../supabase/functions/_shared/desk/contact-outcomes.ts'
 import { DOCUMENT_FIELD_LABELS } from '../../../supabase/functions/_shared/desk/document-states.ts'
 import { ENTERED_AS_LABELS } from '../../../supabase/functions/_shared/desk/entered-as.ts'
 import type { LeadAnswers } from '../../../supabase/functions/_shared/desk/lead-answers.ts'
@@ -103,7 +103,7 @@ const LISTS: Record<string, readonly string[]> = {
   'leads.promise': every<NonNullable<InboxRow['promise']>>({ kept: true, missed: true }),
   'leads.promise_settled_by': [
     ...CONTACT_OUTCOMES.filter((outcome) => outcome !== 'no_answer'),
-    ...GIVEN_ANSWERS,
+    ...DECISIONS,
   ],
   'lender_packs.withheld': keys(WITHHELD_LABELS),
   'outbox_messages.recipient': every<ClaimedMessage['recipient']>({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   CONTACT_OUTCOMES,
   type ContactOutcome,
-  GIVEN_ANSWERS,
-  type GivenAnswer,
+  DECISIONS,
+  type Decision,
 } from '#shared/desk/contact-outcomes.ts'
 
 import { settlesPromise } from '#shared/promises/settles-promise.ts'
@@ -47,7 +47,7 @@ describe('a promise', () => {
     const { rows } = await host.admin(
       `select form, outcome, answer, private.settles_promise(form, outcome, answer) as settles
        from unnest($1::text[]) as form, unnest($2::text[]) as outcome, unnest($3::text[]) as answer`,
-      [Object.keys(FORMS), CONTACT_OUTCOMES, [...GIVEN_ANSWERS, null]],
+      [Object.keys(FORMS), CONTACT_OUTCOMES, [...DECISIONS, null]],
     )
     expect(rows).toHaveLength(72)
     for (const { form, outcome, answer, settles } of rows) {
@@ -60,7 +60,7 @@ describe('a promise', () => {
     }
   })
 
-  it.each<[keyof typeof FORMS, ContactOutcome, GivenAnswer | undefined, string | null]>([
+  it.each<[keyof typeof FORMS, ContactOutcome, Decision | undefined, string | null]>([
     ['callback', 'voicemail', undefined, 'voicemail'],
     ['callback', 'emailed', undefined, null],
     ['callback', 'no_answer', undefined, null],
@@ -98,7 +98,7 @@ describe('a promise', () => {
     const contacts = fc.uniqueArray(
       fc.record({
         outcome: fc.constantFrom(...CONTACT_OUTCOMES),
-        answer: fc.constantFrom(...GIVEN_ANSWERS, undefined),
+        answer: fc.constantFrom(...DECISIONS, undefined),
         minutesAgo: fc.integer({ min: 1, max: 170 }),
       }),
       { minLength: 1, maxLength: 5, selector: ({ minutesAgo }) => minutesAgo },

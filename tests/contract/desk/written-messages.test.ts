@@ -13,7 +13,7 @@ import {
   sendMessage,
   sendTemplateTest,
 } from '../../../apps/desk/backend/written-messages.ts'
-import { mailFolder } from '../../../host/mail/file-send.ts'
+import { mailFolder } from '../../../host/outbox/file-send.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { deliverMail } from '../mail/mail-delivery.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listenToChannel } from '../../../host/listen-to-channel.ts'
-import { startMailWorker } from '../../../host/mail/mail-worker.ts'
+import { startMailWorker } from '../../../host/outbox/mail-worker.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { deliverer, insertBridgingLead, outboxRow } from './mail-delivery.ts'
 import { startSmtpServer, type TestSmtpServer } from './start-smtp-server.ts'

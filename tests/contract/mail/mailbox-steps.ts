@@ -1,6 +1,6 @@
 import { createLocalDocuments } from '../../../host/leads/local-documents.ts'
-import { createMailFunctionCall } from '../../../host/mail/call-mail-function.ts'
-import { parseInWorker } from '../../../host/mail/parse-in-worker.ts'
+import { parseInWorker } from '../../../host/mailbox/parse-in-worker.ts'
+import { createMailFunctionCall } from '../../../host/outbox/call-mail-function.ts'
 import { openWorkerPool } from '../../../host/workers/worker-pool.ts'
 import type { ReadMailDeps, StepLimits } from '../../../supabase/functions/read-mail/deps.ts'
 import { connectImap, openImapFolder } from '../../../supabase/functions/read-mail/imap-folder.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setMorningMail, wantsMorningMail } from '../../../apps/desk/backend/morning-mail.ts'
-import { createDatabaseOutbox } from '../../../host/mail/database-outbox.ts'
+import { createDatabaseOutbox } from '../../../host/outbox/database-outbox.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { sendLead } from '../desk/desk-leads.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileMail } from '../../../apps/desk/backend/received-mail.ts'
-import { parseInWorker } from '../../../host/mail/parse-in-worker.ts'
+import { parseInWorker } from '../../../host/mailbox/parse-in-worker.ts'
 import { openWorkerPool } from '../../../host/workers/worker-pool.ts'
 import type { ReadMailDeps } from '../../../supabase/functions/read-mail/deps.ts'
 import { parseMail } from '../../../supabase/functions/read-mail/parse-mail.ts'

@@ -1,7 +1,7 @@
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import { roleLabel } from '../../session/role-label.ts'
 import { useMe } from '../../session/use-me.ts'
-import { Facts } from '../../ui/facts.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -19,8 +19,8 @@ export function Account() {
       <PageHeader title="Your account" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel title="You">
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               { label: 'Name', value: me.name },
               { label: 'Role', value: roleLabel(me.role) },
               { label: 'E-mail address', value: me.email, wide: true },

@@ -1,6 +1,6 @@
 import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS, isClosed } from '#shared/desk/case-states.ts'
-import { LEAD_MARK_LABELS, marksIn } from '#shared/desk/lead-forms.ts'
+import { CHECK_FIRST_LABELS, flagsToCheckFirst } from '#shared/desk/lead-forms.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Badge } from '../../../../brand/ui/badge.tsx'
 import type { Case } from '../../backend/case.ts'
@@ -59,9 +59,9 @@ function Meta({ case: { lead, summary, answers } }: { case: Case }) {
       ) : (
         <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{CASE_STATE_LABELS[lead.state]}</Badge>
       )}
-      {marksIn(lead.flags).map((mark) => (
-        <Badge key={mark} tone="amber">
-          {LEAD_MARK_LABELS[mark]}
+      {flagsToCheckFirst(lead.flags).map((flag) => (
+        <Badge key={flag} tone="amber">
+          {CHECK_FIRST_LABELS[flag]}
         </Badge>
       ))}
       <span className="-mr-1 inline-flex items-center">

@@ -4,7 +4,7 @@ import { useMe } from '../../session/use-me.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/states.tsx'
-import { MarksNotice } from './answers/marks-notice.tsx'
+import { CheckFirst } from './answers/check-first.tsx'
 import { AtAGlance } from './at-a-glance.tsx'
 import { ContactPanel } from './contact/contact-panel.tsx'
 import { useContactForm } from './contact/use-contact-form.ts'
@@ -45,7 +45,7 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
   return (
     <div className="grid grid-cols-1 gap-4 wrap-anywhere">
       {!mayWrite && <UnsentTextNotice words={[note.text, contact.draft?.note]} />}
-      {lead.quarantined ? <SpamNotice /> : <MarksNotice />}
+      {lead.quarantined ? <SpamNotice /> : <CheckFirst />}
       {lead.merged_into && <MergedNotice into={lead.merged_into} />}
       {workable && <UnsavedChangesDialog edits={edits} />}
       <AtAGlance />

@@ -1,6 +1,6 @@
 import { suspicionsIn } from '#shared/desk/lead-forms.ts'
 import { Button } from '../../ui/button.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { leadOrigin } from './lead-origin.ts'
 import { useRights, useShownCase } from './shown-case.ts'
@@ -20,7 +20,7 @@ export function Origin() {
         <p className="text-ink-soft">Not known.</p>
       ) : (
         <div className="wrap-anywhere">
-          <Facts facts={facts.map((fact) => ({ ...fact, wide: fact.value.length > 24 }))} />
+          <DetailList details={facts.map((fact) => ({ ...fact, wide: fact.value.length > 24 }))} />
         </div>
       )}
       {suspicions.length > 0 && (

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import type { CaseLead, Conflict } from '../../backend/case.ts'
-import type { Answer } from '../../backend/client/answers.ts'
 import { describeFailure } from '../../backend/client/describe-failure.ts'
+import type { Outcome } from '../../backend/client/outcomes.ts'
 import { toast } from '../../ui/toast.ts'
 import { useReference } from './shown-case.ts'
 import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from './use-case.ts'
 
-type AnyAnswer = Answer | { outcome: 'conflict' }
+type AnyOutcome = Outcome | { outcome: 'conflict' }
 type Changed<Given> = Extract<Given, { outcome: 'changed' }>
 
-interface Change<Sent, Given extends AnyAnswer> {
+interface Change<Sent, Given extends AnyOutcome> {
   send(sent: Sent): Promise<Given>
   /** These fields of the lead are shown until the case has been refetched. */
   patch?(answer: Changed<Given>, sent: Sent): Partial<CaseLead>
@@ -29,7 +29,7 @@ interface Change<Sent, Given extends AnyAnswer> {
   inToast?: boolean
 }
 
-export function useCaseChange<Given extends AnyAnswer, Sent = void>(change: Change<Sent, Given>) {
+export function useCaseChange<Given extends AnyOutcome, Sent = void>(change: Change<Sent, Given>) {
   const { send, patch, done, onChanged, onConflict, inToast = false } = change
   const queryClient = useQueryClient()
   const reference = useReference()
@@ -74,7 +74,7 @@ type Words = Pick<Change<never, never>, 'notDone' | 'missing' | 'conflict' | 'on
 const describeError = (error: Error, { notDone = 'This wasn’t saved.' }: Words) =>
   typeof notDone === 'string' ? describeFailure(error, notDone) : notDone(error)
 
-function describeAnswer(answer: AnyAnswer, words: Words): string | undefined {
+function describeAnswer(answer: AnyOutcome, words: Words): string | undefined {
   if (answer.outcome === 'refused') return REFUSALS[answer.reason]
   if (answer.outcome === 'missing') return words.missing ?? 'It no longer exists.'
   if (answer.outcome === 'conflict' && !words.onConflict)
@@ -84,7 +84,7 @@ function describeAnswer(answer: AnyAnswer, words: Words): string | undefined {
 export const CASE_GONE = 'This case no longer exists.'
 
 interface Action {
-  act(): Promise<Answer>
+  act(): Promise<Outcome>
   done: string
 }
 

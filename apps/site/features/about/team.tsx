@@ -1,5 +1,5 @@
-import { DrawingImage } from '../../brand/drawing-image.tsx'
 import { team } from '../../content/team.ts'
+import { DrawingImage } from '../../drawings/drawing-image.tsx'
 import { Section } from '../../ui/section.tsx'
 
 export function Team() {

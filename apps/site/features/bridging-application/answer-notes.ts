@@ -7,7 +7,7 @@ import {
   isUrgent,
   mayBeRegulated,
   QUICKEST_COMPLETION_DAYS,
-} from '#shared/bridging-application/bridging-marks.ts'
+} from '#shared/bridging-application/bridging-flags.ts'
 import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { bridgingNet } from '#shared/calculators/bridging-net.ts'
 import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'

@@ -1,5 +1,5 @@
-import { DrawingImage, type DrawingImageProps } from '../../brand/drawing-image.tsx'
 import { firm } from '../../content/firm.ts'
+import { DrawingImage, type DrawingImageProps } from '../../drawings/drawing-image.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const kinds: readonly { to: string; title: string; text: string; drawing: DrawingImageProps['name'] }[] = [

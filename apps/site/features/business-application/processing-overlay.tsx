@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { Mark } from '../../../../brand/mark.tsx'
+import { Logo } from '../../../../brand/logo.tsx'
 import { ProcessingStage, type ProcessingState } from './processing-stage.tsx'
 
 export function ProcessingOverlay({ state }: { state: ProcessingState | undefined }) {
@@ -25,7 +25,7 @@ export function ProcessingOverlay({ state }: { state: ProcessingState | undefine
     >
       {state && (
         <div className="mx-auto flex min-h-full max-w-[32rem] flex-col justify-center">
-          <Mark className="size-16" />
+          <Logo className="size-16" />
           <h2 id="processing-title" className="mt-6 text-heading">
             {USER_MESSAGES.businessApplication.processing}
           </h2>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
-import { Skyline } from '../../brand/drawings/skyline.tsx'
 import { disclosures } from '../../content/disclosures.ts'
+import { Skyline } from '../../drawings/skyline.tsx'
 
 export function HomeHero({ callback }: { callback: ReactNode }) {
   return (

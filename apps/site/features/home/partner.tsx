@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
-import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
-import { TrussBridge } from '../../brand/drawings/truss-bridge.tsx'
-import { Workshop } from '../../brand/drawings/workshop.tsx'
 import { claims } from '../../content/claims.ts'
 import { disclosures } from '../../content/disclosures.ts'
+import type { DrawingProps } from '../../drawings/drawing.tsx'
+import { TrussBridge } from '../../drawings/truss-bridge.tsx'
+import { Workshop } from '../../drawings/workshop.tsx'
 import { Section } from '../../ui/section.tsx'
 
 export function Partner() {

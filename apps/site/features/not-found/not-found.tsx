@@ -1,5 +1,5 @@
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
-import { EmptyCraneHook } from '../../brand/drawings/empty-crane-hook.tsx'
+import { EmptyCraneHook } from '../../drawings/empty-crane-hook.tsx'
 
 /** This page is served for every unknown path, so its markup must not depend on the path. */
 export function NotFound() {

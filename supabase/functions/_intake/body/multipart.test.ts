@@ -58,7 +58,7 @@ describe('readMultipart', () => {
     )
   })
 
-  it('skips unread parts, parts that are no field, and text around the form', async () => {
+  it('skips unread parts, parts that are no field, and text around', async () => {
     const unnamed = `--${BOUNDARY}\r\nContent-Type: text/plain\r\n\r\nx\r\n`
     const form = unnamed + part('a', 'x'.repeat(500_000), '; filename="a.pdf"') + part('b', 'y') + END
     const names: string[] = []

@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy } from '@fastify/busboy'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { Refusal } from '../refusal.ts'
 
-/** More than any field allows. Text is cut here, so a longer answer still gets its field's own error message. */
-export const MAX_TEXT_BYTES = 16_384
+// More than any field allows. Text is cut here, so a longer answer still gets its field's own error message.
+const MAX_TEXT_BYTES = 16_384
 
 const MAX_PARTS = 40
 const MAX_HEADER_BYTES = 8_192
@@ -17,7 +17,7 @@ export interface FilePart {
   body: AsyncIterable<Uint8Array>
 }
 
-export type Part = { name: string; text: string } | FilePart
+type Part = { name: string; text: string } | FilePart
 
 /** Files are read while they arrive. */
 export async function* readMultipart(
@@ -25,24 +25,10 @@ export async function* readMultipart(
   contentType: string,
 ): AsyncGenerator<Part, void> {
   const form = openForm(contentType)
-  const parts = new PassThrough({ objectMode: true })
-  let arriving: Readable | undefined
-  form.on('field', (name, text) => add(name, (name) => ({ name, text })))
-  form.on('file', (name, file, fileName) => {
-    arriving = file
-    // A fault reaches whoever reads the parts, even if nobody reads this file.
-    file.on('error', () => {})
-    add(name, (name) => ({ name, fileName: unescapeValue(fileName), file }))
-  })
-  form.on('partsLimit', () => {
-    form.destroy(new Refusal(413, 'too_many_parts', 'This has more fields than any of our forms.'))
-  })
+  const parts = collectParts(form)
   const reading = pipeline(chunks, form).then(
     () => parts.end(),
-    (error) => {
-      arriving?.destroy(error)
-      parts.destroy(error)
-    },
+    (error) => parts.destroy(error),
   )
   try {
     for await (const { file, ...part } of parts) {
@@ -55,14 +41,9 @@ export async function* readMultipart(
     form.destroy()
     await reading
   }
-
-  function add(name: string | undefined, toPart: (name: string) => object): void {
-    if (name === undefined) form.destroy(malformed('A part has no name.'))
-    else parts.write(toPart(unescapeValue(name)))
-  }
 }
 
-function openForm(contentType: string) {
+function openForm(contentType: string): BusboyInstance {
   const limits = { parts: MAX_PARTS, fieldSize: MAX_TEXT_BYTES, headerSize: MAX_HEADER_BYTES }
   const isPartAFile = (_name?: string, _type?: string, fileName?: string) => fileName !== undefined
   try {
@@ -70,6 +51,27 @@ function openForm(contentType: string) {
   } catch {
     throw malformed('The content type names no usable boundary.')
   }
+}
+
+function collectParts(form: BusboyInstance): PassThrough {
+  const parts = new PassThrough({ objectMode: true })
+  const add = (name: string | undefined, part: object) => {
+    if (name === undefined) form.destroy(malformed('A part has no name.'))
+    else parts.write({ name: unescapeValue(name), ...part })
+  }
+  let arriving: Readable | undefined
+  form.on('field', (name, text) => add(name, { text }))
+  form.on('file', (name, file, fileName) => {
+    arriving = file
+    // A fault reaches whoever reads the parts, even if nobody reads this file.
+    file.on('error', () => {})
+    add(name, { fileName: unescapeValue(fileName), file })
+  })
+  form.on('error', (error) => arriving?.destroy(error as Error))
+  form.on('partsLimit', () => {
+    form.destroy(new Refusal(413, 'too_many_parts', 'This has more fields than any of our forms.'))
+  })
+  return parts
 }
 
 async function* readFile(file: Readable): AsyncGenerator<Uint8Array, void> {

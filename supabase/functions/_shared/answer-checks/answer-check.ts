@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../submission/field-errors.ts'
 
 /** Flags on a lead with an unlikely answer, so that staff ask about it again. */
-export const ANSWER_MARKS = ['check_amount', 'check_phone', 'check_birth_date'] as const
-export type AnswerMark = (typeof ANSWER_MARKS)[number]
+export const ANSWER_FLAGS = ['check_amount', 'check_phone', 'check_birth_date'] as const
+export type AnswerFlag = (typeof ANSWER_FLAGS)[number]
 
 /** A problem that our own pages find in an answer, beyond the errors that the specification asks for. */
 export interface AnswerCheck {
@@ -14,7 +14,7 @@ export interface AnswerCheck {
    * our pages ask about it once and then accept it.
    */
   kind: 'refuse' | 'explain' | 'ask'
-  mark?: AnswerMark
+  flag?: AnswerFlag
 }
 
 /** Answers by field name: as typed, or as a schema has read them. */
@@ -49,8 +49,8 @@ export function pageErrors(
   return Object.fromEntries(errors)
 }
 
-export function marksOf(checks: readonly AnswerCheck[]): AnswerMark[] {
-  return ANSWER_MARKS.filter((mark) => checks.some((check) => check.mark === mark))
+export function marksOf(checks: readonly AnswerCheck[]): AnswerFlag[] {
+  return ANSWER_FLAGS.filter((flag) => checks.some((check) => check.flag === flag))
 }
 
 /** An answer that is missing, or neither text nor a number, becomes an empty string. */

@@ -21,5 +21,5 @@ export function checkBridgingAnswers(fields: Fields): AnswerCheck[] {
 function checkPropertyValue(pounds: number): AnswerCheck[] {
   if (pounds < 1 || pounds >= LEAST_PROPERTY_POUNDS) return []
   const message = `${formatPounds(pounds)}? Lenders rarely lend on a property worth less than £10,000. ${CHANGE_OR_SEND}`
-  return [{ field: 'propertyValue', kind: 'ask', mark: 'check_amount', message }]
+  return [{ field: 'propertyValue', kind: 'ask', flag: 'check_amount', message }]
 }

@@ -37,7 +37,7 @@ function checkAddresses(joined: string): AnswerCheck[] {
 
 function checkLoanAmount(typed: string): AnswerCheck[] {
   if (typed === '') return []
-  const check = { field: 'loanAmount', mark: 'check_amount' } as const
+  const check = { field: 'loanAmount', flag: 'check_amount' } as const
   const pounds = readPounds(typed)
   if (!/\d/.test(typed) || pounds === 0) {
     return [{ ...check, kind: 'refuse', message: 'Please give the amount in figures, for example 50,000' }]

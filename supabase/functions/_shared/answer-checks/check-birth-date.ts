@@ -4,7 +4,7 @@ import type { AnswerCheck } from './answer-check.ts'
 
 const YOUNGEST_YEARS = 18
 const OLDEST_YEARS = 110
-const MARK = 'check_birth_date'
+const FLAG = 'check_birth_date'
 
 /** The age must be from 18 to 110. Empty text passes. */
 export function checkBirthDate(field: string, typed: string, today = londonDay(new Date())): AnswerCheck[] {
@@ -15,11 +15,11 @@ export function checkBirthDate(field: string, typed: string, today = londonDay(n
   const age = yearsBetween(day, today)
   if (age < YOUNGEST_YEARS) {
     const message = `The shareholder must be at least ${YOUNGEST_YEARS} years old`
-    return [{ field, kind: 'refuse', mark: MARK, message }]
+    return [{ field, kind: 'refuse', flag: FLAG, message }]
   }
   if (age <= OLDEST_YEARS) return []
   const message = `Please check the year of birth: that’s more than ${OLDEST_YEARS} years ago`
-  return [{ field, kind: 'explain', mark: MARK, message }]
+  return [{ field, kind: 'explain', flag: FLAG, message }]
 }
 
 function whatIsMissing(day: string): string {

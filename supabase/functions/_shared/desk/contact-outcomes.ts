@@ -11,10 +11,10 @@ export const CONTACT_OUTCOME_LABELS: Record<ContactOutcome, string> = {
 }
 
 /** Our answer to an application, as staff told the applicant. */
-export const GIVEN_ANSWERS = ['can_place', 'need_more', 'cannot_help'] as const
-export type GivenAnswer = (typeof GIVEN_ANSWERS)[number]
+export const DECISIONS = ['can_place', 'need_more', 'cannot_help'] as const
+export type Decision = (typeof DECISIONS)[number]
 
-export const GIVEN_ANSWER_LABELS: Record<GivenAnswer, string> = {
+export const DECISION_LABELS: Record<Decision, string> = {
   can_place: 'We can place it',
   need_more: 'We need more from them',
   cannot_help: 'We can’t help',

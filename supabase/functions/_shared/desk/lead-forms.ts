@@ -1,5 +1,5 @@
-import { ANSWER_MARKS, type AnswerMark } from '../answer-checks/answer-check.ts'
-import { BRIDGING_MARKS, type BridgingMark } from '../bridging-application/bridging-marks.ts'
+import { ANSWER_FLAGS, type AnswerFlag } from '../answer-checks/answer-check.ts'
+import { BRIDGING_FLAGS, type BridgingFlag } from '../bridging-application/bridging-flags.ts'
 import type { LeadForm } from '../promises/promises.ts'
 import type { CallbackTopic } from './lead-answers.ts'
 
@@ -28,10 +28,10 @@ const LEAD_FLAG_LABELS = {
   over_limit: 'Arrived during an unusual rush of forms',
 } as const
 
-type LeadMark = BridgingMark | AnswerMark
+type CheckFirstFlag = BridgingFlag | AnswerFlag
 
-/** A mark tells staff what to look at first in a lead. It doesn't mean that the lead is suspicious. */
-export const LEAD_MARK_LABELS: Record<LeadMark, string> = {
+/** Some flags tell staff what to look at first in a lead. They don't mean that the lead is suspicious. */
+export const CHECK_FIRST_LABELS: Record<CheckFirstFlag, string> = {
   urgent: 'Urgent',
   may_be_regulated: 'May be regulated',
   check_amount: 'Unusual amount',
@@ -39,15 +39,15 @@ export const LEAD_MARK_LABELS: Record<LeadMark, string> = {
   check_birth_date: 'Unusual date of birth',
 }
 
-export type LeadFlagName = keyof typeof LEAD_FLAG_LABELS | LeadMark
+export type LeadFlagName = keyof typeof LEAD_FLAG_LABELS | CheckFirstFlag
 
-/** Marks are left out. */
+/** What to look at first is left out. */
 export function suspicionsIn(flags: readonly LeadFlagName[]): string[] {
   return flags.flatMap((flag) =>
-    flag in LEAD_MARK_LABELS ? [] : LEAD_FLAG_LABELS[flag as keyof typeof LEAD_FLAG_LABELS],
+    flag in CHECK_FIRST_LABELS ? [] : LEAD_FLAG_LABELS[flag as keyof typeof LEAD_FLAG_LABELS],
   )
 }
 
-export function marksIn(flags: readonly string[]): LeadMark[] {
-  return [...BRIDGING_MARKS, ...ANSWER_MARKS].filter((mark) => flags.includes(mark))
+export function flagsToCheckFirst(flags: readonly string[]): CheckFirstFlag[] {
+  return [...BRIDGING_FLAGS, ...ANSWER_FLAGS].filter((flag) => flags.includes(flag))
 }

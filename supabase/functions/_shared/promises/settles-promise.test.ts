@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CONTACT_OUTCOMES, GIVEN_ANSWERS } from '../desk/contact-outcomes.ts'
+import { CONTACT_OUTCOMES, DECISIONS } from '../desk/contact-outcomes.ts'
 import type { LeadForm } from './promises.ts'
 import { settlesPromise } from './settles-promise.ts'
 
 const forms = fc.constantFrom<LeadForm[]>('callback', 'bridging_application', 'business_application')
 const outcomes = fc.constantFrom(...CONTACT_OUTCOMES)
-const answers = fc.constantFrom(...GIVEN_ANSWERS, undefined)
+const answers = fc.constantFrom(...DECISIONS, undefined)
 
 it('no answer settles nothing, whatever was promised', () => {
   fc.assert(

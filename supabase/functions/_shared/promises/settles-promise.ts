@@ -1,4 +1,4 @@
-import type { ContactOutcome, GivenAnswer } from '../desk/contact-outcomes.ts'
+import type { ContactOutcome, Decision } from '../desk/contact-outcomes.ts'
 import type { LeadForm } from './promises.ts'
 
 /** Business applicants aren't here, because they are promised a decision. */
@@ -11,7 +11,7 @@ const SETTLED_BY: Record<Exclude<LeadForm, 'business_application'>, readonly Con
  * Whether a contact does what we promised, even if it's late. The database makes the real decision, and a
  * test checks that both agree.
  */
-export function settlesPromise(form: LeadForm, outcome: ContactOutcome, answer?: GivenAnswer): boolean {
+export function settlesPromise(form: LeadForm, outcome: ContactOutcome, answer?: Decision): boolean {
   if (outcome === 'no_answer') return false
   return form === 'business_application' ? answer !== undefined : SETTLED_BY[form].includes(outcome)
 }

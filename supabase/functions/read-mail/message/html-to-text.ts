@@ -1,4 +1,4 @@
-import { Tokenizer } from 'htmlparser2'
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { isHiddenElement } from './is-hidden-element.ts'
 import { TextPage } from './text-page.ts'
 
@@ -15,11 +15,11 @@ const WITHOUT_TEXT =
 
 /** Images, link targets and hidden text are left out. */
 export function htmlToText(html: string): string {
-  const { unfinishedAt } = render(html, true)
+  const { unfinishedAt } = new HtmlReader(html, true)
   const finished = unfinishedAt === undefined ? html : finish(html, unfinishedAt)
-  const shown = render(finished, true)
+  const { text, hidesTheRest } = new HtmlReader(finished, true)
   // If everything is hidden or a hidden element is never closed, the HTML is wrong, so nothing is left out.
-  return shown.hidesTheRest || shown.text.trim() === '' ? render(finished, false).text : shown.text
+  return hidesTheRest || text.trim() === '' ? new HtmlReader(finished, false).text : text
 }
 
 /** A comment or a quotation mark that is never closed would swallow the rest, so the rest loses its tags. */
@@ -29,68 +29,102 @@ function finish(html: string, unfinishedAt: number): string {
 }
 
 /** No tree is built, and the time is in proportion to the length of the HTML. */
-function render(html: string, hidesStyled: boolean) {
-  const page = new TextPage()
-  let tag: Tag | undefined
-  let attribute = ''
-  let unfinishedAt: number | undefined
-  let hidden: { name: string; depth: number; isStyled: boolean } | undefined
+class HtmlReader implements TokenizerCallbacks {
+  /** Where a tag or comment begins that is never closed. */
+  unfinishedAt: number | undefined
+  readonly #html: string
+  readonly #hidesStyled: boolean
+  readonly #page = new TextPage()
+  #tag: Tag | undefined
+  #attribute = ''
+  #hidden: { name: string; depth: number; isStyled: boolean } | undefined
 
-  const addWords = (words: string) => hidden ?? page.addWords(words)
-  const addToAttribute = (text: string) => {
-    tag?.attributes.set(attribute, (tag.attributes.get(attribute) ?? '') + text)
+  constructor(html: string, hidesStyled: boolean) {
+    this.#html = html
+    this.#hidesStyled = hidesStyled
+    const tokenizer = new Tokenizer({}, this)
+    tokenizer.write(html)
+    tokenizer.end()
   }
 
-  function openElement() {
-    if (!tag) return
-    const { name, attributes } = tag
-    tag = undefined
-    if (hidden) {
-      if (name === hidden.name) hidden.depth += 1
+  get text(): string {
+    return this.#page.text()
+  }
+
+  get hidesTheRest(): boolean {
+    return this.#hidden?.isStyled ?? false
+  }
+
+  ontext(start: number, end: number): void {
+    this.#addWords(this.#html.slice(start, end))
+  }
+
+  ontextentity(code: number): void {
+    this.#addWords(String.fromCodePoint(code))
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tag = { start: start - 1, name: this.#html.slice(start, end).toLowerCase(), attributes: new Map() }
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = this.#html.slice(start, end).toLowerCase()
+    this.#addToAttribute('')
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#addToAttribute(this.#html.slice(start, end))
+  }
+
+  onattribentity(code: number): void {
+    this.#addToAttribute(String.fromCodePoint(code))
+  }
+
+  onattribend(): void {}
+
+  onopentagend(): void {
+    if (!this.#tag) return
+    const { name, attributes } = this.#tag
+    this.#tag = undefined
+    if (this.#hidden) {
+      if (name === this.#hidden.name) this.#hidden.depth += 1
       return
     }
-    const isStyled = isHiddenElement(name, attributes)
-    if ((isStyled && hidesStyled) || WITHOUT_TEXT.test(name)) hidden = { name, depth: 1, isStyled }
-    else addTag(page, name, true)
+    const isStyled = this.#hidesStyled && isHiddenElement(name, attributes)
+    if (isStyled || WITHOUT_TEXT.test(name)) this.#hidden = { name, depth: 1, isStyled }
+    else addTag(this.#page, name, true)
   }
 
-  function closeElement(name: string) {
-    if (!hidden) addTag(page, name, false)
-    else if (name === hidden.name && --hidden.depth === 0) hidden = undefined
+  onselfclosingtag(): void {
+    this.onopentagend()
   }
 
-  const tokenizer = new Tokenizer(
-    {},
-    {
-      ontext: (start, end) => addWords(html.slice(start, end)),
-      ontextentity: (code) => addWords(String.fromCodePoint(code)),
-      onopentagname(start, end) {
-        tag = { start: start - 1, name: html.slice(start, end).toLowerCase(), attributes: new Map() }
-      },
-      onattribname(start, end) {
-        attribute = html.slice(start, end).toLowerCase()
-        addToAttribute('')
-      },
-      onattribdata: (start, end) => addToAttribute(html.slice(start, end)),
-      onattribentity: (code) => addToAttribute(String.fromCodePoint(code)),
-      onattribend() {},
-      onopentagend: openElement,
-      onselfclosingtag: openElement,
-      onclosetag: (start, end) => closeElement(html.slice(start, end).toLowerCase()),
-      oncomment(start, end) {
-        if (end === html.length) unfinishedAt = start - '<!--'.length
-      },
-      oncdata() {},
-      ondeclaration() {},
-      onprocessinginstruction() {},
-      onend() {
-        unfinishedAt ??= tag?.start
-      },
-    },
-  )
-  tokenizer.write(html)
-  tokenizer.end()
-  return { text: page.text(), hidesTheRest: hidden?.isStyled ?? false, unfinishedAt }
+  onclosetag(start: number, end: number): void {
+    const name = this.#html.slice(start, end).toLowerCase()
+    if (!this.#hidden) addTag(this.#page, name, false)
+    else if (name === this.#hidden.name && --this.#hidden.depth === 0) this.#hidden = undefined
+  }
+
+  oncomment(start: number, end: number): void {
+    if (end === this.#html.length) this.unfinishedAt = start - '<!--'.length
+  }
+
+  onend(): void {
+    this.unfinishedAt ??= this.#tag?.start
+  }
+
+  oncdata(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+
+  #addWords(words: string): void {
+    if (!this.#hidden) this.#page.addWords(words)
+  }
+
+  #addToAttribute(text: string): void {
+    const attributes = this.#tag?.attributes
+    attributes?.set(this.#attribute, (attributes.get(this.#attribute) ?? '') + text)
+  }
 }
 
 function addTag(page: TextPage, name: string, isOpen: boolean): void {

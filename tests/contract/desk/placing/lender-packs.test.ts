@@ -11,7 +11,7 @@ import {
   openLenderPack,
 } from '../../../../apps/desk/backend/papers.ts'
 import { readPlacing, recordCheck } from '../../../../apps/desk/backend/placing.ts'
-import { mailFolder } from '../../../../host/mail/file-send.ts'
+import { mailFolder } from '../../../../host/outbox/file-send.ts'
 import { readPdfText } from '../../../pdfs/read-pdf-text.ts'
 import { type StaffAccount, signInStaff } from '../../auth/staff-accounts.ts'
 import { deliverMail } from '../../mail/mail-delivery.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import type { Missing, Refused } from '../../../backend/client/answers.ts'
 import { describeFailure } from '../../../backend/client/describe-failure.ts'
+import type { Missing, Refused } from '../../../backend/client/outcomes.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { readFirmLists } from '../../../backend/firm-lists.ts'
 import { CHECKLISTS_KEY } from '../../../session/use-checklists.ts'

@@ -1,7 +1,7 @@
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { BridgingAnswers, CaseLead } from '../../../backend/case.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useShownCase } from '../shown-case.ts'
@@ -27,8 +27,8 @@ export default function Answers() {
             {answerSections(shown).map(({ heading, answers }) => (
               <section key={heading} aria-label={heading}>
                 <h3 className="mb-2 border-b border-rule pb-1 text-lead">{heading}</h3>
-                <Facts
-                  facts={answers.map((answer) => ({
+                <DetailList
+                  details={answers.map((answer) => ({
                     ...answer,
                     wide: answer.value.length > LONG_CHARACTERS,
                   }))}

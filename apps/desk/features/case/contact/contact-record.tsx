@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
-import { AnswerField } from '../../../contact/answer-field.tsx'
 import { mayHaveAnswer } from '../../../contact/contact-draft.ts'
+import { DecisionField } from '../../../contact/decision-field.tsx'
 import { NextStepFields } from '../../../contact/next-step-fields.tsx'
 import { OutcomeButtons } from '../../../contact/outcome-buttons.tsx'
 import { PromiseEffect } from '../../../contact/promise-effect.tsx'
@@ -99,7 +99,11 @@ function DetailFields({
         onChange={(event) => onChange({ note: event.target.value })}
       />
       {mayHaveAnswer(lead.form, draft.outcome) && (
-        <AnswerField name="contact-answer" value={draft.answer} onChange={(answer) => onChange({ answer })} />
+        <DecisionField
+          name="contact-answer"
+          value={draft.answer}
+          onChange={(answer) => onChange({ answer })}
+        />
       )}
       <PromiseEffect
         form={lead.form}

@@ -2,7 +2,7 @@ import { factsLoanToValue } from '#shared/desk/placing/lender-summary.ts'
 import { type CaseFacts, factFields, factNames } from '#shared/fields/catalogue/fact-fields.ts'
 import { formatField } from '#shared/fields/catalogue/field-text.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 
 const LONG_CHARACTERS = 60
 
@@ -16,5 +16,7 @@ export function FactList({ facts }: { facts: CaseFacts }) {
   const known = shown.filter(({ value }) => value !== '')
   if (known.length === 0)
     return <p className="text-ink-soft">Nothing yet. Add what they want when you speak to them.</p>
-  return <Facts facts={known.map((fact) => ({ ...fact, wide: fact.value.length > LONG_CHARACTERS }))} />
+  return (
+    <DetailList details={known.map((fact) => ({ ...fact, wide: fact.value.length > LONG_CHARACTERS }))} />
+  )
 }

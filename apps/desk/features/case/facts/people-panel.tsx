@@ -6,8 +6,8 @@ import type { CaseMessage } from '../../../backend/case.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CasePerson, removePerson } from '../../../backend/facts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { Facts } from '../../../ui/facts.tsx'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -107,8 +107,8 @@ const couldNotReachApplicant = ({ recipient, state }: CaseMessage) =>
 function Details({ person: { phone, email, address, date_of_birth } }: { person: CasePerson }) {
   const dialled = phone && phoneLink(phone)
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         {
           label: 'Phone',
           value: dialled ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldValue, findProblem, readField, textOfField } from '#shared/fields/catalogue/field-text.ts'
 import type { Field } from '#shared/fields/catalogue/question.ts'
-import type { Missing, Refused } from '../../../backend/client/answers.ts'
+import type { Missing, Refused } from '../../../backend/client/outcomes.ts'
 import type { FieldChanges, FieldsConflict } from '../../../backend/facts.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { toast } from '../../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { GIVEN_ANSWER_LABELS, type GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import { DECISION_LABELS, type Decision } from '#shared/desk/contact-outcomes.ts'
 import { MESSAGE_LIMITS } from '#shared/desk/written-messages.ts'
 import type { Block } from '#shared/mail/mail-content.ts'
 import { writtenContent } from '#shared/mail/messages/written-message.ts'
@@ -162,9 +162,9 @@ function AnswerChoice({ form }: { form: MessageForm }) {
       hint="A decision was promised. Only an answer keeps that promise."
       optional
       none="No answer yet"
-      choices={GIVEN_ANSWER_LABELS}
+      choices={DECISION_LABELS}
       value={form.draft.answer ?? ''}
-      onChange={(answer) => form.change({ answer: (answer || undefined) as GivenAnswer })}
+      onChange={(answer) => form.change({ answer: (answer || undefined) as Decision })}
     />
   )
 }

@@ -15,7 +15,7 @@ import { useColleagues } from '../../../session/use-colleagues.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { DetailList } from '../../../ui/detail-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -58,8 +58,8 @@ export function StatusPanel({ edits }: { edits: CaseEdits | undefined }) {
 
 function StatusFacts({ lead }: { lead: CaseLead }) {
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         { label: 'Status', value: CASE_STATE_LABELS[lead.state] },
         { label: 'Owner', value: lead.owner_name ?? 'Nobody yet' },
         { label: 'Reason', value: lead.outcome_reason, wide: true },

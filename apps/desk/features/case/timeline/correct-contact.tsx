@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { CONTACT_OUTCOME_LABELS, type GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import { CONTACT_OUTCOME_LABELS, type Decision } from '#shared/desk/contact-outcomes.ts'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import { correctContact } from '../../../backend/cases.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
-import { AnswerField } from '../../../contact/answer-field.tsx'
 import { mayHaveAnswer } from '../../../contact/contact-draft.ts'
 import { CONTACT_WORDS } from '../../../contact/contact-words.ts'
+import { DecisionField } from '../../../contact/decision-field.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SubmitDialog } from '../../../ui/dialog/submit-dialog.tsx'
 import { useShownCase } from '../shown-case.ts'
@@ -17,7 +17,7 @@ const OUTCOMES = { ...CONTACT_OUTCOME_LABELS, not_made: 'There was no such conta
 export default function CorrectContact({ contact, onClose }: { contact: ContactEvent; onClose(): void }) {
   const { lead } = useShownCase()
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>(contact.kind)
-  const [answer, setAnswer] = useState<GivenAnswer | undefined>(contact.detail.answer)
+  const [answer, setAnswer] = useState<Decision | undefined>(contact.detail.answer)
   const [note, setNote] = useState('')
   const { send, busy, failure } = useCorrection(contact.id, onClose)
   const hasAnswer = outcome !== 'not_made' && mayHaveAnswer(lead.form, outcome)
@@ -42,7 +42,7 @@ export default function CorrectContact({ contact, onClose }: { contact: ContactE
         value={outcome}
         onChange={setOutcome}
       />
-      {hasAnswer && <AnswerField name="corrected-answer" value={answer} onChange={setAnswer} />}
+      {hasAnswer && <DecisionField name="corrected-answer" value={answer} onChange={setAnswer} />}
       <TextAreaField
         name="correction-note"
         label="What was wrong"

@@ -1,5 +1,5 @@
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
-import { type ContactOutcome, GIVEN_ANSWER_LABELS } from '#shared/desk/contact-outcomes.ts'
+import { type ContactOutcome, DECISION_LABELS } from '#shared/desk/contact-outcomes.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../../backend/case.ts'
 import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
@@ -78,7 +78,7 @@ export const EVENTS: EventDescriptions = {
   met: describeContact,
   contact_corrected: ({ was, was_at, outcome, answer, note }) => {
     const before = `“${CONTACT_WORDS[was]}” (${formatMoment(new Date(was_at))})`
-    const given = answer ? `, answer: ${GIVEN_ANSWER_LABELS[answer]}` : ''
+    const given = answer ? `, answer: ${DECISION_LABELS[answer]}` : ''
     const what = outcome === 'not_made' ? ': it didn’t happen' : ` to “${CONTACT_WORDS[outcome]}”${given}`
     return { icon: 'pencil', text: `corrected ${before}${what}`, body: note }
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type MailContent, readReceivedMail } from '../../../backend/received-mail.ts'
-import { MailText } from '../../../mail/mail-text.tsx'
+import { MailText } from '../../../mail-text/mail-text.tsx'
 import type { TimelineEntry } from './timeline-entries.ts'
 
 /** A long e-mail arrives without its end, earlier messages and further files. They are read when asked for. */

@@ -2,7 +2,7 @@ import { CASE_KIND_LABELS, type CaseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATES, type CaseState, CLOSED_STATES } from '#shared/desk/case-states.ts'
 import type { InboxFilters } from '../../../backend/inbox.ts'
 
-const FLAGS = [
+const TOGGLES = [
   // InboxFilters says what these filters mean.
   'overdue',
   'due',
@@ -10,16 +10,16 @@ const FLAGS = [
   'arrived',
   'quarantined',
 ] as const
-type Flag = (typeof FLAGS)[number]
+type Toggle = (typeof TOGGLES)[number]
 
-const forFlags = <Value>(read: (flag: Flag) => Value) =>
-  Object.fromEntries(FLAGS.map((flag) => [flag, read(flag)])) as Record<Flag, Value>
+const forToggles = <Value>(read: (toggle: Toggle) => Value) =>
+  Object.fromEntries(TOGGLES.map((toggle) => [toggle, read(toggle)])) as Record<Toggle, Value>
 
 /**
  * The view is in the page's address, so that people can bookmark and share it, and undo a change with the
  * browser's Back button.
  */
-export interface InboxView extends Record<Flag, boolean> {
+export interface InboxView extends Record<Toggle, boolean> {
   form: CaseKind | ''
   /**
    * Empty for open cases and for decided ones whose next step is due. In a search, empty means any status.
@@ -36,7 +36,7 @@ export const EVERYTHING: InboxView = {
   form: '',
   state: '',
   owner: '',
-  ...forFlags(() => false),
+  ...forToggles(() => false),
   search: '',
   sort: '',
 }
@@ -57,7 +57,7 @@ export function readView(params: URLSearchParams): InboxView {
     form: oneOf(Object.keys(CASE_KIND_LABELS) as CaseKind[], text('kind')),
     state: oneOf([...CASE_STATES, 'decided'], text('state')),
     owner: OWNER.test(text('owner')) ? text('owner') : '',
-    ...forFlags((flag) => text(flag) === 'yes'),
+    ...forToggles((toggle) => text(toggle) === 'yes'),
     search: text('q').trim().slice(0, 200),
     sort: oneOf(['idle', 'newest'], text('sort')),
   }
@@ -69,7 +69,7 @@ export function writeView(view: InboxView): URLSearchParams {
     kind: view.form,
     state: view.state,
     owner: view.owner,
-    ...forFlags((flag) => (view[flag] ? 'yes' : '')),
+    ...forToggles((toggle) => (view[toggle] ? 'yes' : '')),
     sort: view.sort,
   }
   return new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))
@@ -81,14 +81,14 @@ export function filtersOf(view: InboxView, myId: string): InboxFilters {
     ...(view.form && { forms: [view.form] }),
     ...(view.state && { states: view.state === 'decided' ? [...CLOSED_STATES] : [view.state] }),
     ...(owner && { owner }),
-    ...Object.fromEntries(FLAGS.filter((flag) => view[flag]).map((flag) => [flag, true])),
+    ...Object.fromEntries(TOGGLES.filter((toggle) => view[toggle]).map((toggle) => [toggle, true])),
     ...(view.sort && { sort: view.sort }),
     ...(view.search && { search: view.search }),
   }
 }
 
 export function countChosen(view: InboxView): number {
-  return (['form', 'state', 'owner', ...FLAGS] as const).filter((name) => view[name]).length
+  return (['form', 'state', 'owner', ...TOGGLES] as const).filter((name) => view[name]).length
 }
 
 function oneOf<Value extends string>(known: readonly Value[], text: string): Value | '' {

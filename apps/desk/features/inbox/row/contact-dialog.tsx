@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
 import type { Contact } from '../../../backend/cases.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
-import { AnswerField } from '../../../contact/answer-field.tsx'
 import {
   type ContactDraft,
   mayHaveAnswer,
@@ -11,6 +10,7 @@ import {
   toContact,
   withOutcome,
 } from '../../../contact/contact-draft.ts'
+import { DecisionField } from '../../../contact/decision-field.tsx'
 import { NextStepFields } from '../../../contact/next-step-fields.tsx'
 import { OutcomeButtons } from '../../../contact/outcome-buttons.tsx'
 import { PromiseEffect } from '../../../contact/promise-effect.tsx'
@@ -81,7 +81,7 @@ function DraftFields({
   return (
     <>
       {mayHaveAnswer(row.form, draft.outcome) && (
-        <AnswerField name="row-answer" value={draft.answer} onChange={(answer) => onChange({ answer })} />
+        <DecisionField name="row-answer" value={draft.answer} onChange={(answer) => onChange({ answer })} />
       )}
       <PromiseEffect
         form={row.form}

@@ -1,4 +1,4 @@
-import { LEAD_MARK_LABELS, marksIn } from '#shared/desk/lead-forms.ts'
+import { CHECK_FIRST_LABELS, flagsToCheckFirst } from '#shared/desk/lead-forms.ts'
 import { Badge } from '../../../../../brand/ui/badge.tsx'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,9 +9,9 @@ export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
     <>
       {isNew && <Badge tone="ink">Just in</Badge>}
       {row.documents_arrived_at && <Badge tone="amber">New documents</Badge>}
-      {marksIn(row.flags).map((mark) => (
-        <Badge key={mark} tone="amber">
-          {LEAD_MARK_LABELS[mark]}
+      {flagsToCheckFirst(row.flags).map((flag) => (
+        <Badge key={flag} tone="amber">
+          {CHECK_FIRST_LABELS[flag]}
         </Badge>
       ))}
       {problem && (

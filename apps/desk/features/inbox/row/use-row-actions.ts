@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
-import type { ChangeAnswer } from '../../../backend/case.ts'
+import type { ChangeOutcome } from '../../../backend/case.ts'
 import { type Contact, type ContactAnswer, changeCase, recordContact } from '../../../backend/cases.ts'
 import { isConnectionLost } from '../../../backend/client/describe-failure.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
@@ -51,7 +51,7 @@ function send(
   { reference, version }: InboxRow,
   change: RowChange,
   { me, key }: { me: string; key: string },
-): Promise<ChangeAnswer | ContactAnswer> {
+): Promise<ChangeOutcome | ContactAnswer> {
   if (change.kind === 'take') return changeCase(supabase, reference, version, { owner_id: me })
   return recordContact(supabase, reference, version, { ...change.contact, key })
 }
@@ -61,7 +61,7 @@ interface Done extends Pick<Act, 'row' | 'change'> {
   readAgain(): Promise<void>
 }
 
-function announce(answer: ChangeAnswer | ContactAnswer, { row, change, key, readAgain }: Done): void {
+function announce(answer: ChangeOutcome | ContactAnswer, { row, change, key, readAgain }: Done): void {
   const name = row.contact_name
   switch (answer.outcome) {
     case 'changed':

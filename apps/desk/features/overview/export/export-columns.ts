@@ -1,10 +1,6 @@
 import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
-import {
-  CONTACT_OUTCOME_LABELS,
-  GIVEN_ANSWER_LABELS,
-  isContactOutcome,
-} from '#shared/desk/contact-outcomes.ts'
+import { CONTACT_OUTCOME_LABELS, DECISION_LABELS, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import type { CsvColumn } from '#shared/desk/csv.ts'
 import { ENTERED_AS_LABELS } from '#shared/desk/entered-as.ts'
 import { factFields, factsThatGo } from '#shared/fields/catalogue/fact-fields.ts'
@@ -72,7 +68,7 @@ function factColumns(): CsvColumn<ExportedCase>[] {
 
 function settledBy({ promise_settled_by: by }: ExportedCase): string | null {
   if (by === null) return null
-  return isContactOutcome(by) ? CONTACT_OUTCOME_LABELS[by] : GIVEN_ANSWER_LABELS[by]
+  return isContactOutcome(by) ? CONTACT_OUTCOME_LABELS[by] : DECISION_LABELS[by]
 }
 
 function moment(at: string | null): string {

@@ -1,4 +1,4 @@
-import { QUICKEST_COMPLETION_DAYS } from '../../bridging-application/bridging-marks.ts'
+import { QUICKEST_COMPLETION_DAYS } from '../../bridging-application/bridging-flags.ts'
 import { disclosures } from '../../disclosures.ts'
 import { firm } from '../../firm.ts'
 import { formatDeadline } from '../../format/format-deadline.ts'

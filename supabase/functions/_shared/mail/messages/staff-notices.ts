@@ -1,4 +1,4 @@
-import { CALLBACK_TOPIC_LABELS, LEAD_MARK_LABELS, marksIn } from '../../desk/lead-forms.ts'
+import { CALLBACK_TOPIC_LABELS, CHECK_FIRST_LABELS, flagsToCheckFirst } from '../../desk/lead-forms.ts'
 import { caseUrl } from '../../desk-links.ts'
 import { cleanLine } from '../../fields/clean-text.ts'
 import { formatDeadline } from '../../format/format-deadline.ts'
@@ -98,7 +98,7 @@ const spamPrefix = ({ quarantined }: OutboxMessage) => (quarantined ? '[Possible
 const urgentPrefix = ({ flags }: OutboxMessage) => (flags.includes('urgent') ? 'Urgent: ' : '')
 
 function markFacts({ flags }: OutboxMessage): Fact[] {
-  const marks = marksIn(flags).map((mark) => LEAD_MARK_LABELS[mark])
+  const marks = flagsToCheckFirst(flags).map((mark) => CHECK_FIRST_LABELS[mark])
   return marks.length > 0 ? [{ label: 'Check first', value: marks.join(', ') }] : []
 }
 

@@ -5,7 +5,7 @@ import { formatFileSize } from '#shared/format/format-file-size.ts'
 import type { CaseDocuments, CaseFile } from '../../../../backend/documents.ts'
 import type { CasePerson } from '../../../../backend/facts.ts'
 import { Button, ButtonAnchor } from '../../../../ui/button.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
+import { DetailList } from '../../../../ui/detail-list.tsx'
 import { Moment } from '../../../../ui/relative-time.tsx'
 import { FactList } from '../../facts/fact-list.tsx'
 import { useFacts } from '../../facts/use-facts.ts'
@@ -90,8 +90,8 @@ function PersonFacts({ person: { name, role, address, date_of_birth } }: { perso
         {name}{' '}
         <span className="font-sans text-small font-normal text-ink-soft">{PERSON_ROLE_LABELS[role]}</span>
       </h3>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { label: 'Home address', value: address },
           { label: 'Date of birth', value: formatField(personFields.date_of_birth, date_of_birth) },
         ]}

@@ -10,7 +10,7 @@ export interface Missing {
   outcome: 'missing'
 }
 
-export type Answer<Made = object> = ({ outcome: 'changed' } & Made) | Refused | Missing
+export type Outcome<Made = object> = ({ outcome: 'changed' } & Made) | Refused | Missing
 
 type Tables = Database['public']['Tables']
 

@@ -1,10 +1,10 @@
-import { Mark } from '../../../brand/mark.tsx'
+import { Logo } from '../../../brand/logo.tsx'
 import { firm } from '../content/firm.ts'
 
 export function Wordmark() {
   return (
     <span className="flex items-center gap-2.5">
-      <Mark className="size-11 shrink-0 lg:max-xl:size-9" />
+      <Logo className="size-11 shrink-0 lg:max-xl:size-9" />
       <span className="flex flex-col">
         <span className="font-serif text-[1.25rem] leading-none min-[24rem]:text-[1.4375rem] lg:max-xl:text-[1.25rem] font-semibold tracking-tight">
           {firm.name}

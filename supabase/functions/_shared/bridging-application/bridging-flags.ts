@@ -4,11 +4,11 @@ import { mentionsLivingThere } from './mentions-living-there.ts'
 /** The firm's quickest completion, as the site advertises it. */
 export const QUICKEST_COMPLETION_DAYS = 7
 
-/** Marks on a bridging application that staff have to look at before anything else. */
-export const BRIDGING_MARKS = ['urgent', 'may_be_regulated'] as const
-export type BridgingMark = (typeof BRIDGING_MARKS)[number]
+/** What staff have to look at before anything else in a bridging application. */
+export const BRIDGING_FLAGS = ['urgent', 'may_be_regulated'] as const
+export type BridgingFlag = (typeof BRIDGING_FLAGS)[number]
 
-interface MarkedAnswers {
+interface FlaggedAnswers {
   neededBy?: string | undefined
   familyHome?: FamilyHome | undefined
   exitStrategy: string
@@ -16,11 +16,11 @@ interface MarkedAnswers {
 }
 
 /** `today` is yyyy-mm-dd in London. */
-export function bridgingMarks(answers: MarkedAnswers, today: string): BridgingMark[] {
-  const marks: BridgingMark[] = []
-  if (answers.neededBy && isUrgent(answers.neededBy, today)) marks.push('urgent')
-  if (mayBeRegulated(answers)) marks.push('may_be_regulated')
-  return marks
+export function bridgingFlags(answers: FlaggedAnswers, today: string): BridgingFlag[] {
+  const flags: BridgingFlag[] = []
+  if (answers.neededBy && isUrgent(answers.neededBy, today)) flags.push('urgent')
+  if (mayBeRegulated(answers)) flags.push('may_be_regulated')
+  return flags
 }
 
 /** Both days are yyyy-mm-dd. */
@@ -29,7 +29,7 @@ export function isUrgent(neededBy: string, today: string): boolean {
 }
 
 /** Only a person can decide whether the loan is regulated. */
-export function mayBeRegulated(answers: Omit<MarkedAnswers, 'neededBy'>): boolean {
+export function mayBeRegulated(answers: Omit<FlaggedAnswers, 'neededBy'>): boolean {
   const { familyHome, exitStrategy, additionalInfo = '' } = answers
   if (familyHome === 'yes' || familyHome === 'unsure') return true
   return mentionsLivingThere(exitStrategy) || mentionsLivingThere(additionalInfo)

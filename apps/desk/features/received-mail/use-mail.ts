@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import type { Missing, Refused } from '../../backend/client/answers.ts'
 import { describeFailure } from '../../backend/client/describe-failure.ts'
+import type { Missing, Refused } from '../../backend/client/outcomes.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { fileMail, leaveMail, listUnmatchedMail, type MailPart } from '../../backend/received-mail.ts'
 import { MAIL_KEY } from '../../session/mail-counts.ts'

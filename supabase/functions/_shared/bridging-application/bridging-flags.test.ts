@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { claims } from '../../../../apps/site/content/claims.ts'
-import { bridgingMarks, QUICKEST_COMPLETION_DAYS } from './bridging-marks.ts'
+import { bridgingFlags, QUICKEST_COMPLETION_DAYS } from './bridging-flags.ts'
 import { mentionsLivingThere } from './mentions-living-there.ts'
 
 const answers = { exitStrategy: 'Sale of the property' }
 
-describe('bridgingMarks', () => {
-  it('marks a date closer than the quickest completion that the site claims', () => {
+describe('bridgingFlags', () => {
+  it('flags a date closer than the quickest completion that the site claims', () => {
     expect(claims.bridgingFunds.figure).toBe(`${QUICKEST_COMPLETION_DAYS} days`)
-    const marks = (neededBy: string) => bridgingMarks({ ...answers, neededBy }, '2026-11-16')
-    expect(marks('2026-11-15')).toEqual(['urgent'])
-    expect(marks('2026-11-22')).toEqual(['urgent'])
-    expect(marks('2026-11-23')).toEqual([])
+    const flags = (neededBy: string) => bridgingFlags({ ...answers, neededBy }, '2026-11-16')
+    expect(flags('2026-11-15')).toEqual(['urgent'])
+    expect(flags('2026-11-22')).toEqual(['urgent'])
+    expect(flags('2026-11-23')).toEqual([])
   })
 
   it.each([
@@ -19,13 +19,13 @@ describe('bridgingMarks', () => {
     ['no', []],
     ['yes', ['may_be_regulated']],
     ['unsure', ['may_be_regulated']],
-  ] as const)('answers %s to the question who lives there with %j', (familyHome, marks) => {
-    expect(bridgingMarks({ ...answers, familyHome }, '2026-11-16')).toEqual(marks)
+  ] as const)('answers %s to the question who lives there with %j', (familyHome, flags) => {
+    expect(bridgingFlags({ ...answers, familyHome }, '2026-11-16')).toEqual(flags)
   })
 
-  it('marks free text of somebody who will live there, whatever they answered', () => {
+  it('flags free text of somebody who will live there, whatever they answered', () => {
     const additionalInfo = 'We sell the flat. I will live in the new one.'
-    expect(bridgingMarks({ ...answers, familyHome: 'no', additionalInfo }, '2026-11-16')).toEqual([
+    expect(bridgingFlags({ ...answers, familyHome: 'no', additionalInfo }, '2026-11-16')).toEqual([
       'may_be_regulated',
     ])
   })

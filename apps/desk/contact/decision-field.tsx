@@ -1,22 +1,22 @@
-import { GIVEN_ANSWER_LABELS, type GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import { DECISION_LABELS, type Decision } from '#shared/desk/contact-outcomes.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 
 /** Without the answer that we promised a business applicant, the promise stays open. */
-export function AnswerField({
+export function DecisionField({
   name,
   value,
   onChange,
 }: {
   name: string
-  value: GivenAnswer | undefined
-  onChange(answer: GivenAnswer | undefined): void
+  value: Decision | undefined
+  onChange(answer: Decision | undefined): void
 }) {
   return (
     <ChoiceField
       name={name}
       label="Our answer"
       none="Not given yet"
-      choices={GIVEN_ANSWER_LABELS}
+      choices={DECISION_LABELS}
       value={value ?? ''}
       onChange={(answer) => onChange(answer || undefined)}
     />

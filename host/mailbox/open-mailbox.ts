@@ -7,9 +7,9 @@ import type { ImapSettings } from '../../supabase/functions/read-mail/imap-setti
 import { readMailbox } from '../../supabase/functions/read-mail/read-mailbox.ts'
 import type { Core } from '../core.ts'
 import { listenToChannel } from '../listen-to-channel.ts'
-import { createMailFunctionCall } from './call-mail-function.ts'
+import { createMailFunctionCall } from '../outbox/call-mail-function.ts'
+import { createWakeUp } from '../outbox/wake-up.ts'
 import { parseInWorker } from './parse-in-worker.ts'
-import { createWakeUp } from './wake-up.ts'
 
 interface MailboxOptions {
   settings: ImapSettings

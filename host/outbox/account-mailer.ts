@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { composeAccountMail } from '#shared/mail/compose-mail.ts'
 import type { MailSettings } from '#shared/mail/mail-settings.ts'
-import type { AccountMailer } from '../../engine/auth/mail/account-mailer.ts'
+import type { AccountMailer } from '../../engine/auth/account-mail/account-mailer.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'
 

@@ -1,5 +1,5 @@
 import type { UnmatchedMail } from '../../backend/received-mail.ts'
-import { NO_SUBJECT } from '../../mail/mail-text.tsx'
+import { NO_SUBJECT } from '../../mail-text/mail-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'

@@ -1,7 +1,7 @@
-import { markPath, markStrokeWidth } from './mark-path.ts'
+import { markPath, markStrokeWidth } from './logo-path.ts'
 
 /** The logo: a bird drawn with the lines of a tower crane. */
-export function Mark({ className }: { className?: string | undefined }) {
+export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true" focusable="false">
       <path

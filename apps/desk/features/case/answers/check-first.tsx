@@ -1,37 +1,37 @@
-import type { AnswerMark } from '#shared/answer-checks/answer-check.ts'
-import { QUICKEST_COMPLETION_DAYS } from '#shared/bridging-application/bridging-marks.ts'
-import { marksIn } from '#shared/desk/lead-forms.ts'
+import type { AnswerFlag } from '#shared/answer-checks/answer-check.ts'
+import { QUICKEST_COMPLETION_DAYS } from '#shared/bridging-application/bridging-flags.ts'
+import { flagsToCheckFirst } from '#shared/desk/lead-forms.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { BridgingAnswers } from '../../../backend/case.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useShownCase } from '../shown-case.ts'
 
-export function MarksNotice() {
+export function CheckFirst() {
   const { lead, answers } = useShownCase()
-  const marks = marksIn(lead.flags)
-  if (marks.length === 0) return null
-  // Only bridging applications have these two fields, which the first two marks below need.
+  const flags = flagsToCheckFirst(lead.flags)
+  if (flags.length === 0) return null
+  // Only bridging applications have these two fields, which the first two flags below need.
   const { needed_by, family_home } = (answers ?? {}) as Partial<BridgingAnswers>
   return (
     <Notice tone="amber" title="Check first">
-      {marks.includes('urgent') && needed_by && (
+      {flags.includes('urgent') && needed_by && (
         <p>
           Needed by {formatLongDate(needed_by)}, sooner than our quickest completion (
           {QUICKEST_COMPLETION_DAYS} days). Tell the applicant whether it can be done.
         </p>
       )}
-      {marks.includes('may_be_regulated') && (
+      {flags.includes('may_be_regulated') && (
         <p>
           {REASONS[family_home ?? 'no']} It may be a regulated mortgage: decide before you approach a lender.
           The applicant has been promised nothing.
         </p>
       )}
-      {marks.map((mark) => mark in CHECKS && <p key={mark}>{CHECKS[mark as AnswerMark]}</p>)}
+      {flags.map((flag) => flag in CHECKS && <p key={flag}>{CHECKS[flag as AnswerFlag]}</p>)}
     </Notice>
   )
 }
 
-const CHECKS: Record<AnswerMark, string> = {
+const CHECKS: Record<AnswerFlag, string> = {
   check_amount: 'The amount is unusual or has no figure. Ask the applicant what they need.',
   check_phone: 'The phone number looks incomplete or wrong, so a call may not connect.',
   check_birth_date:

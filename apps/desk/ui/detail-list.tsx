@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 
-export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode; wide?: boolean }[] }) {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+export function DetailList({
+  details,
+}: {
+  details: readonly { label: string; value: ReactNode; wide?: boolean }[]
+}) {
+  const known = details.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {known.map(({ label, value, wide }) => (
