@@ -30,6 +30,12 @@ export const TOO_COSTLY = '54000'
  */
 export class UnknownName extends RestError {}
 
+/** PGRST200 is PostgREST's code for a relationship that it can't find. */
+export const embeddingRefused = () =>
+  new RestError(400, 'PGRST200', "Related tables can't be embedded here", {
+    hint: 'Ask for each table by itself, or call a function that returns what you need.',
+  })
+
 /** `column` counts from 1. */
 export function parseError(what: string, column: number, details: string): RestError {
   return new RestError(400, 'PGRST100', `"${what}" (line 1, column ${column})`, { details })

@@ -9,7 +9,7 @@ with api_roles as (
   select rolname from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
 ),
 relations as (
-  select c.oid, n.nspname, c.relname, c.reltype, c.relkind in ('v', 'm') as is_view
+  select c.oid, n.nspname, c.relname, c.reltype
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = $1 and c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition
@@ -41,33 +41,15 @@ columns as (
     )) order by attnum) as columns
   from attributes group by attrelid
 ),
-keys as (
-  select i.indrelid, i.indisprimary, (
+primary_keys as (
+  select i.indrelid, (
     select array_agg(a.attname::text order by k.position)
     from unnest(i.indkey) with ordinality as k(attnum, position)
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
     where k.position <= i.indnkeyatts
   ) as names
   from pg_index i
-  where i.indisunique and i.indpred is null and i.indexprs is null and i.indrelid in (select oid from relations)
-),
-foreign_keys as (
-  select f.conname, r.relname as from_table, t.relname as to_table, pairs.pairs,
-    exists (
-      select from keys u
-      where u.indrelid = f.conrelid and u.names <@ pairs.from_names and u.names @> pairs.from_names
-    ) as is_unique
-  from pg_constraint f
-  join relations r on r.oid = f.conrelid
-  join relations t on t.oid = f.confrelid
-  cross join lateral (
-    select json_agg(json_build_array(a.attname, b.attname) order by k.position) as pairs,
-      array_agg(a.attname::text) as from_names
-    from unnest(f.conkey, f.confkey) with ordinality as k(from_num, to_num, position)
-    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.from_num
-    join pg_attribute b on b.attrelid = f.confrelid and b.attnum = k.to_num
-  ) as pairs
-  where f.contype = 'f' and f.conparentid = 0
+  where i.indisprimary and i.indrelid in (select oid from relations)
 ),
 routines as (
   select p.oid, n.nspname, p.proname, p.provolatile, p.proretset, p.pronargdefaults, p.pronargs, p.provariadic,
@@ -88,20 +70,15 @@ arguments as (
 select json_build_object(
   'tables', (
     select coalesce(json_agg(json_build_object(
-      'schema', r.nspname, 'name', r.relname, 'isView', r.is_view,
+      'schema', r.nspname, 'name', r.relname,
       'columns', (select c.columns from columns c where c.attrelid = r.oid),
-      'primaryKey', (select k.names from keys k where k.indrelid = r.oid and k.indisprimary),
+      'primaryKey', (select k.names from primary_keys k where k.indrelid = r.oid),
       'roles', (
         select json_agg(a.rolname) from api_roles a
         where has_any_column_privilege(a.rolname, r.oid, 'select, insert, update')
           or has_table_privilege(a.rolname, r.oid, 'delete')
       )
     )), '[]') from relations r
-  ),
-  'foreignKeys', (
-    select coalesce(json_agg(json_build_object(
-      'constraint', f.conname, 'from', f.from_table, 'to', f.to_table, 'pairs', f.pairs, 'unique', f.is_unique
-    ) order by f.conname), '[]') from foreign_keys f
   ),
   'functions', (
     select coalesce(json_agg(json_build_object(

@@ -8,8 +8,6 @@ export const SCHEMA = 'public'
 export interface Catalogue {
   tables: Map<string, Table>
   functions: Map<string, Routine[]>
-  /** The relationships by the name of the table they start from. */
-  relationships: Map<string, Relationship[]>
   /** Types a column may be cast to, by name. */
   types: Map<string, { schema: string; name: string }>
   /**
@@ -31,7 +29,6 @@ export interface Column {
 
 /** Rows with named columns: a table, a view, or what a function returns. */
 export interface Relation {
-  schema: string
   name: string
   columns: Map<string, Column>
   /**
@@ -44,10 +41,8 @@ export interface Relation {
 }
 
 export interface Table extends Relation {
+  schema: string
   primaryKey: string[]
-  isView: boolean
-  /** Functions that take one row and return rows of a table. PostgREST can embed them, this server can't. */
-  computedRelationships: Set<string>
   /** The API roles with a privilege on the table. Other roles must not learn its name. */
   roles: string[]
 }
@@ -71,31 +66,7 @@ export interface Routine {
 interface RoutineReturns {
   kind: 'void' | 'scalar' | 'row'
   set: boolean
-  /** The table whose rows the function returns, so that its foreign keys can be followed. */
+  /** The table whose rows the function returns, so that its computed columns can be selected. */
   table: string | null
   columns: Column[]
-}
-
-export type ColumnPair = [from: string, to: string]
-
-/** A way to join two tables. `pairs` lists the columns that must be equal. */
-export type Relationship = {
-  from: string
-  to: string
-  self: boolean
-} & (
-  | { cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one'; constraint: string; pairs: ColumnPair[] }
-  | { cardinality: 'many-to-many'; junction: Junction }
-)
-
-interface Junction {
-  table: string
-  constraints: [string, string]
-  /** `fromPairs` join the origin to the join table, and `toPairs` join that table to the target. */
-  fromPairs: ColumnPair[]
-  toPairs: ColumnPair[]
-}
-
-export function isToOne(relationship: Relationship): boolean {
-  return relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one'
 }

@@ -1,18 +1,15 @@
 import type { Pool } from 'pg'
 import { type Catalogue, type Column, type Parameter, type Routine, SCHEMA, type Table } from './catalogue.ts'
 import { CATALOGUE_QUERY } from './catalogue-query.ts'
-import { deriveRelationships, type ForeignKey } from './derive-relationships.ts'
 
 interface CatalogueRow {
   tables: {
     schema: string
     name: string
-    isView: boolean
     columns: Column[] | null
     primaryKey: string[] | null
     roles: string[] | null
   }[]
-  foreignKeys: ForeignKey[]
   functions: FunctionRow[]
   types: { schema: string; name: string }[]
   looksAtRequests: boolean | null
@@ -56,15 +53,13 @@ export async function readCatalogue(pool: Pool): Promise<Catalogue> {
 
 function assemble(row: CatalogueRow): Catalogue {
   const tables = new Map<string, Table>()
-  for (const { schema, name, isView, columns, primaryKey, roles } of row.tables) {
+  for (const { schema, name, columns, primaryKey, roles } of row.tables) {
     tables.set(name, {
       schema,
       name,
       columns: new Map((columns ?? []).map((column) => [column.name, column])),
       star: (columns ?? []).map((column) => column.name),
       computed: new Map(),
-      computedRelationships: new Set(),
-      isView,
       primaryKey: primaryKey ?? [],
       roles: roles ?? [],
     })
@@ -75,13 +70,11 @@ function assemble(row: CatalogueRow): Catalogue {
     functions.set(found.name, [...(functions.get(found.name) ?? []), routine])
     const [only, second] = found.arguments ?? []
     const owner = only?.rowOf && !second ? tables.get(only.rowOf) : undefined
-    if (owner && found.table !== null) owner.computedRelationships.add(found.name)
     if (owner && !found.set && !owner.columns.has(found.name)) owner.computed.set(found.name, routine)
   }
   return {
     tables,
     functions,
-    relationships: deriveRelationships(row.foreignKeys, tables),
     types: new Map(row.types.map((type) => [type.name, type])),
     looksAtRequests: row.looksAtRequests ?? false,
   }

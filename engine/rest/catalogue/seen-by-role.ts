@@ -1,4 +1,4 @@
-import type { Catalogue, Relationship, Table } from './catalogue.ts'
+import type { Catalogue, Table } from './catalogue.ts'
 
 const seenBy = new WeakMap<Catalogue, Map<string, Catalogue>>()
 
@@ -30,30 +30,8 @@ function narrow(catalogue: Catalogue, role: string): Catalogue {
       return seen.length > 0 ? [[name, seen]] : []
     }),
   )
-  const relationships = new Map(
-    [...catalogue.relationships].map(([name, all]) => [name, all.filter((each) => isSeen(each, tables))]),
-  )
-  return { ...catalogue, tables, functions, relationships }
+  return { ...catalogue, tables, functions }
 }
-
-function isSeen(relationship: Relationship, tables: Map<string, Table>): boolean {
-  const has = (table: string, columns: string[]) =>
-    columns.every((column) => tables.get(table)?.columns.has(column))
-  const { from, to } = relationship
-  if (relationship.cardinality !== 'many-to-many') {
-    const { pairs } = relationship
-    return has(from, firsts(pairs)) && has(to, seconds(pairs))
-  }
-  const { table, fromPairs, toPairs } = relationship.junction
-  return (
-    has(from, firsts(fromPairs)) &&
-    has(table, [...seconds(fromPairs), ...firsts(toPairs)]) &&
-    has(to, seconds(toPairs))
-  )
-}
-
-const firsts = (pairs: [string, string][]) => pairs.map(([first]) => first)
-const seconds = (pairs: [string, string][]) => pairs.map(([, second]) => second)
 
 function keep<Value>(map: Map<string, Value>, test: (value: Value) => boolean): Map<string, Value> {
   return new Map([...map].filter(([, value]) => test(value)))

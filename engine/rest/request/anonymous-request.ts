@@ -1,54 +1,45 @@
 import { RestError, TOO_COSTLY } from '../rest-error.ts'
-import type { ReadNode } from '../sql/plan-read.ts'
+import type { ReadPlan } from '../sql/plan-read.ts'
 import type { AnonymousLimits } from './limits.ts'
 import type { JsonStep } from './parse-field.ts'
 import type { Condition, Test } from './parse-filter.ts'
 import type { Preferences } from './parse-preferences.ts'
-import type { RestQuery } from './parse-query.ts'
 
-/** `limits` is undefined for all clients that aren't anonymous. */
+/**
+ * `limits` is undefined for all clients that aren't anonymous. `conditions` are the request's own, because
+ * the plan of a write has none.
+ */
 export function requireWithinLimits(
   limits: AnonymousLimits | undefined,
-  root: ReadNode,
-  query: RestQuery,
+  plan: ReadPlan,
+  conditions: Condition[],
 ): void {
   if (!limits) return
-  const nodes = [...allNodes(root)]
-  requireAtMost(limits.embeds, nodes.length - 1, 'embedded resources')
-  requireAtMost(limits.columns, nodes.flatMap(selectedColumns).length, 'selected columns')
-  for (const node of nodes) {
-    const columns = selectedColumns(node)
-    if (new Set(columns).size < columns.length) throw tooCostly('A column may be selected once')
-    requireAtMost(limits.offset, node.range.offset, 'rows of offset')
-    for (const item of node.columns) if (item.kind === 'column') requireShallow(limits, item.field.path)
-  }
-  const orders = query.orders.flatMap(({ value }) => value)
-  requireAtMost(limits.orderTerms, orders.length, 'terms of order')
-  for (const { field } of orders) requireShallow(limits, field.path)
-  requireCheapFilters(limits, query)
+  const columns = selectedColumns(plan)
+  requireAtMost(limits.columns, columns.length, 'selected columns')
+  if (new Set(columns).size < columns.length) throw tooCostly('A column may be selected once')
+  requireAtMost(limits.offset, plan.range.offset, 'rows of offset')
+  for (const item of plan.select) if (item.kind === 'column') requireShallow(limits, item.field.path)
+  requireAtMost(limits.orderTerms, plan.order.length, 'terms of order')
+  for (const { field } of plan.order) requireShallow(limits, field.path)
+  requireCheapFilters(limits, conditions)
 }
 
 export function isLargeRead(
   limits: AnonymousLimits | undefined,
-  root: ReadNode,
-  query: RestQuery,
+  { range, conditions }: ReadPlan,
   { count }: Preferences,
 ): boolean {
   if (!limits) return false
-  const rows = [...allNodes(root)].map(({ range }) => range.limit ?? Number.POSITIVE_INFINITY)
-  const hasPattern = query.conditions.some(({ value }) =>
-    [...listFilters(value)].some(({ test }) => isPattern(test)),
-  )
-  return Math.max(...rows) > limits.smallRows || hasPattern || count !== undefined
+  const rows = range.limit ?? Number.POSITIVE_INFINITY
+  const hasPattern = conditions
+    .flatMap((condition) => [...listFilters(condition)])
+    .some(({ test }) => isPattern(test))
+  return rows > limits.smallRows || hasPattern || count !== undefined
 }
 
-function* allNodes(node: ReadNode): Generator<ReadNode> {
-  yield node
-  for (const embed of node.embeds) yield* allNodes(embed)
-}
-
-const selectedColumns = ({ columns, relation }: ReadNode) =>
-  columns.flatMap((item) => (item.kind === 'star' ? relation.star : [spell(item.field)]))
+const selectedColumns = ({ select, relation }: ReadPlan) =>
+  select.flatMap((item) => (item.kind === 'star' ? relation.star : [spell(item.field)]))
 
 const spell = ({ name, path }: { name: string; path: JsonStep[] }) =>
   path.length === 0 ? name : JSON.stringify([name, path])
@@ -56,8 +47,8 @@ const spell = ({ name, path }: { name: string; path: JsonStep[] }) =>
 const requireShallow = (limits: AnonymousLimits, path: JsonStep[]) =>
   requireAtMost(limits.jsonSteps, path.length, 'steps into JSON')
 
-function requireCheapFilters(limits: AnonymousLimits, query: RestQuery): void {
-  const filters = query.conditions.flatMap(({ value }) => [...listFilters(value)])
+function requireCheapFilters(limits: AnonymousLimits, conditions: Condition[]): void {
+  const filters = conditions.flatMap((condition) => [...listFilters(condition)])
   for (const { field } of filters) requireShallow(limits, field.path)
   requireCheapTests(
     limits,

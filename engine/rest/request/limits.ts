@@ -7,16 +7,11 @@ export const LIMITS = {
   bodyBytes: 1_048_576,
   parameters: 300,
   selectItems: 500,
-  embedDepth: 6,
-  embeds: 20,
   logicDepth: 10,
   logicTerms: 500,
 } as const
 
-/**
- * The most rows in the response to a read or a function call, like Supabase's `max_rows`. Also the most
- * embedded rows in each of those rows.
- */
+/** The most rows in the response to a read or a function call, like Supabase's `max_rows`. */
 export const MAX_ROWS = 1000
 
 /**
@@ -27,7 +22,6 @@ export const ANONYMOUS_LIMITS = {
   queryCharacters: 4_096,
   responseBytes: 2_097_152,
   columns: 50,
-  embeds: 5,
   conditions: 50,
   valueCharacters: 2_000,
   listValues: 100,

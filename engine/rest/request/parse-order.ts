@@ -1,9 +1,8 @@
-import { type Field, parseField, parseJsonPath } from './parse-field.ts'
+import { embeddingRefused } from '../rest-error.ts'
+import { type Field, parseJsonPath } from './parse-field.ts'
 import { Scanner } from './scanner.ts'
 
 export interface OrderTerm {
-  /** Set for `order=relation(column)`, which orders by a column of an embedded to-one table. */
-  relation?: string
   field: Field
   direction?: 'asc' | 'desc'
   nulls?: 'first' | 'last'
@@ -25,14 +24,8 @@ export function parseOrder(text: string): OrderTerm[] {
 
 function parseTerm(scanner: Scanner): OrderTerm {
   const name = scanner.name()
-  let term: OrderTerm
-  if (scanner.eat('(')) {
-    term = { relation: name, field: parseField(scanner) }
-    scanner.skipBlanks()
-    scanner.expect(')')
-  } else {
-    term = { field: { name, path: parseJsonPath(scanner) } }
-  }
+  if (scanner.peek('(')) throw embeddingRefused()
+  const term: OrderTerm = { field: { name, path: parseJsonPath(scanner) } }
   const direction = scanner.match(DIRECTION)?.[1]
   if (direction) term.direction = direction as 'asc' | 'desc'
   const nulls = scanner.match(NULLS)?.[1]

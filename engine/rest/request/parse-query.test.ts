@@ -5,19 +5,18 @@ import { parseQuery } from './parse-query.ts'
 describe('parseQuery', () => {
   it('sorts parameters by what they are about', () => {
     const query = parseQuery(
-      'select=id&name=eq.A+B&r.s.x=gt.1&r.or=(a.eq.1)&not.and=(b.eq.2)&order=id&r.order=x&limit=3&r.offset=2&columns="a",b&on_conflict=c',
+      'select=id&name=eq.A+B&or=(a.eq.1)&not.and=(b.eq.2)&order=id&limit=3&offset=2&columns="a",b&on_conflict=c',
     )
-    expect(query.conditions.map(({ path, value }) => [path, value.kind, value.not])).toEqual([
-      [[], 'filter', false],
-      [['r', 's'], 'filter', false],
-      [['r'], 'logic', false],
-      [[], 'logic', true],
+    expect(query.conditions.map(({ kind, not }) => [kind, not])).toEqual([
+      ['filter', false],
+      ['logic', false],
+      ['logic', true],
     ])
     expect(query).toMatchObject({
       select: [{ kind: 'column' }],
-      orders: [{ path: [] }, { path: ['r'] }],
-      limits: [{ path: [], value: 3 }],
-      offsets: [{ path: ['r'], value: 2 }],
+      order: [{ field: { name: 'id' } }],
+      limit: 3,
+      offset: 2,
       columns: ['a', 'b'],
       onConflict: ['c'],
     })
@@ -42,8 +41,20 @@ describe('parseQuery', () => {
     ['too much text', `a=eq.${'x'.repeat(LIMITS.queryCharacters)}`, 414],
     ['too many parameters', 'a=eq.1&'.repeat(LIMITS.parameters + 1), 400],
     ['a zero character', 'a=eq.%00', 400],
-    ['a broken path', 'a..b=eq.1', 400],
+    ['a broken path', 'a->>b.c=eq.1', 400],
   ])('refuses %s', (_, search, status) => {
     expect(() => parseQuery(search)).toThrow(expect.objectContaining({ status, code: 'PGRST100' }))
+  })
+
+  it.each([
+    'r.a=eq.1',
+    'r.s.a=eq.1',
+    'r.order=a',
+    'r.limit=1',
+    'r.offset=1',
+    'r.or=(a.eq.1)',
+    'r.not.and=(a.eq.1)',
+  ])('refuses what %s asks of an embedded table', (search) => {
+    expect(() => parseQuery(search)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST200' }))
   })
 })

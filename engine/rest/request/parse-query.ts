@@ -1,4 +1,4 @@
-import { parseError, RestError } from '../rest-error.ts'
+import { embeddingRefused, parseError, RestError } from '../rest-error.ts'
 import { type AnonymousLimits, LIMITS } from './limits.ts'
 import { type Field, parseField } from './parse-field.ts'
 import { type Condition, parseLogic, parseTest } from './parse-filter.ts'
@@ -6,18 +6,12 @@ import { type OrderTerm, parseOrder } from './parse-order.ts'
 import { parseSelect, type SelectItem } from './parse-select.ts'
 import { Scanner } from './scanner.ts'
 
-/** An empty path means the root table. */
-export interface At<T> {
-  path: string[]
-  value: T
-}
-
 export interface RestQuery {
   select: SelectItem[]
-  conditions: At<Condition>[]
-  orders: At<OrderTerm[]>[]
-  limits: At<number>[]
-  offsets: At<number>[]
+  conditions: Condition[]
+  order: OrderTerm[]
+  limit?: number
+  offset?: number
   columns?: string[]
   onConflict?: string[]
   /** The arguments of a function that is called with GET or HEAD. */
@@ -36,7 +30,7 @@ export function parseQuery(
 ): RestQuery {
   const { queryCharacters } = limits ?? LIMITS
   if (search.length > queryCharacters) throw new RestError(414, 'PGRST100', 'Query string too long')
-  const query: RestQuery = { select: [], conditions: [], orders: [], limits: [], offsets: [], args: [] }
+  const query: RestQuery = { select: [], conditions: [], order: [], args: [] }
   let select = '*'
   let count = 0
   for (const [key, value] of new URLSearchParams(search)) {
@@ -45,8 +39,7 @@ export function parseQuery(
     // PostgreSQL can't store a zero character, and its protocol ends strings with one.
     if (key.includes('\0') || value.includes('\0'))
       throw parseError('zero character in query', 1, 'unexpected "\\0"')
-    // As in PostgREST, an empty `select` means every column of the root table. An empty list for an embedded
-    // table, as in `select=orders()`, means none of its columns.
+    // As in PostgREST, an empty `select` means every column.
     if (key === 'select') select = value.trim() || '*'
     else if (key === 'columns') query.columns = parseNames(value, 'columns parameter')
     else if (key === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter')
@@ -57,43 +50,37 @@ export function parseQuery(
 }
 
 function readParameter(query: RestQuery, key: string, value: string, readArguments: boolean): void {
-  const lastWord = key.slice(key.lastIndexOf('.') + 1)
-  if (lastWord === 'order') query.orders.push({ path: parsePath(key).path, value: parseOrder(value) })
-  else if (lastWord === 'limit' || lastWord === 'offset') {
+  if (key === 'order') query.order.push(...parseOrder(value))
+  else if (key === 'limit' || key === 'offset') {
     // As in PostgREST, a limit or offset that isn't a whole number is ignored.
     if (!WHOLE_NUMBER.test(value)) return
     const number = Math.min(Number(value), Number.MAX_SAFE_INTEGER)
-    const { path } = parsePath(key)
-    if (lastWord === 'limit') query.limits.push({ path, value: number })
+    if (key === 'limit') query.limit ??= number
     // As in PostgREST, a negative offset means 0.
-    else query.offsets.push({ path, value: Math.max(0, number) })
-  } else if (lastWord === 'and' || lastWord === 'or') {
-    const { path } = parsePath(key)
-    const logic = { not: path.at(-1) === 'not', operator: lastWord } as const
-    query.conditions.push({ path: logic.not ? path.slice(0, -1) : path, value: parseLogic(value, logic) })
+    else query.offset ??= Math.max(0, number)
+  } else if (key === 'and' || key === 'or') {
+    query.conditions.push(parseLogic(value, { not: false, operator: key }))
+  } else if (key === 'not.and' || key === 'not.or') {
+    query.conditions.push(parseLogic(value, { not: true, operator: key === 'not.and' ? 'and' : 'or' }))
   } else readFilter(query, key, value, readArguments)
 }
 
 function readFilter(query: RestQuery, key: string, value: string, readArguments: boolean): void {
   try {
-    const { path, field } = parsePath(key)
-    query.conditions.push({ path, value: { kind: 'filter', field, ...parseTest(value) } })
+    query.conditions.push({ kind: 'filter', field: parseFilterKey(key), ...parseTest(value) })
   } catch (error) {
     if (!readArguments) throw error
     query.args.push([key, value])
   }
 }
 
-function parsePath(key: string): { path: string[]; field: Field } {
-  const scanner = new Scanner(key, 'tree path')
-  const path: string[] = []
-  let field = parseField(scanner)
-  while (field.path.length === 0 && scanner.eat('.')) {
-    path.push(field.name)
-    field = parseField(scanner)
-  }
+function parseFilterKey(key: string): Field {
+  const scanner = new Scanner(key, 'column')
+  const field = parseField(scanner)
+  // `table.column`, `table.order` and the like are about an embedded table.
+  if (field.path.length === 0 && scanner.peek('.')) throw embeddingRefused()
   scanner.expectEnd()
-  return { path, field }
+  return field
 }
 
 function parseNames(text: string, what: string): string[] {

@@ -1,98 +1,54 @@
-import { RestError } from '../rest-error.ts'
+import { embeddingRefused, RestError } from '../rest-error.ts'
 import { LIMITS } from './limits.ts'
 import { type Field, parseJsonPath } from './parse-field.ts'
 import { Scanner } from './scanner.ts'
 
-export interface SelectColumn {
+interface SelectColumn {
   kind: 'column'
   field: Field
   cast?: string
   alias?: string
 }
 
-interface SelectEmbed {
-  kind: 'embed'
-  /** The name of a table, a foreign key or a foreign-key column. */
-  target: string
-  alias?: string
-  hint?: string
-  join: 'inner' | 'left'
-  /** True for `...target(…)`, which puts the target's columns into the parent's row. */
-  spread: boolean
-  items: SelectItem[]
-}
-
-export type SelectItem = { kind: 'star' } | SelectColumn | SelectEmbed
+export type SelectItem = { kind: 'star' } | SelectColumn
 
 const CAST = /[\p{L}\p{N}_ $]+/uy
 const AGGREGATE = /\.(?:sum|avg|count|max|min)\(\)/y
-const AT_END = /\s*(?=[,)]|$)/y
+const AT_END = /\s*(?=,|$)/y
 
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter')
-  const counts = { items: 0, embeds: 0 }
-  const items = parseItems(scanner, counts, 0)
+  const items: SelectItem[] = []
+  do {
+    if (items.length >= LIMITS.selectItems) scanner.fail(`at most ${LIMITS.selectItems} items`)
+    items.push(parseItem(scanner))
+    scanner.skipBlanks()
+  } while (scanner.eat(','))
   scanner.expectEnd()
   return items
 }
 
-function parseItems(
-  scanner: Scanner,
-  counts: { items: number; embeds: number },
-  depth: number,
-): SelectItem[] {
+function parseItem(scanner: Scanner): SelectItem {
   scanner.skipBlanks()
-  if (scanner.done || scanner.peek(')')) return []
-  const items: SelectItem[] = []
-  do {
-    if (++counts.items > LIMITS.selectItems) scanner.fail(`at most ${LIMITS.selectItems} items`)
-    items.push(parseItem(scanner, counts, depth))
-    scanner.skipBlanks()
-  } while (scanner.eat(','))
-  return items
-}
-
-function parseItem(scanner: Scanner, counts: { items: number; embeds: number }, depth: number): SelectItem {
-  scanner.skipBlanks()
-  const spread = scanner.eat('...')
-  if (!spread && scanner.eat('*')) {
-    if (!scanner.match(AT_END)) scanner.fail('")", "," or end of input')
+  if (scanner.peek('...')) throw embeddingRefused()
+  if (scanner.eat('*')) {
+    if (!scanner.match(AT_END)) scanner.fail('"," or end of input')
     return { kind: 'star' }
   }
   let name = scanner.name()
   let alias: string | undefined
-  if (!spread && scanner.peek(':') && !scanner.peek('::')) {
+  if (scanner.peek(':') && !scanner.peek('::')) {
     scanner.eat(':')
     alias = name
     name = scanner.name()
   }
-  const named = alias === undefined ? {} : { alias }
-  if (!spread && name === 'count' && scanner.peek('()')) throw aggregatesOff()
-  if (spread || scanner.peek('!') || scanner.peek('(')) {
-    const { hint, join } = parseEmbedOptions(scanner)
-    if (depth >= LIMITS.embedDepth) scanner.fail(`at most ${LIMITS.embedDepth} levels of embedding`)
-    if (++counts.embeds > LIMITS.embeds) scanner.fail(`at most ${LIMITS.embeds} embedded resources`)
-    scanner.expect('(')
-    const items = parseItems(scanner, counts, depth + 1)
-    scanner.expect(')')
-    return { kind: 'embed', target: name, ...named, ...(hint ? { hint } : {}), join, spread, items }
-  }
+  if (name === 'count' && scanner.peek('()')) throw aggregatesOff()
+  if (scanner.peek('!') || scanner.peek('(')) throw embeddingRefused()
   const field = { name, path: parseJsonPath(scanner) }
   const cast = scanner.eat('::') ? parseCast(scanner) : undefined
   if (scanner.match(AGGREGATE)) throw aggregatesOff()
-  if (!scanner.match(AT_END)) scanner.fail('"->>", "->", "::", ".", ")", "," or end of input')
-  return { kind: 'column', field, ...(cast ? { cast } : {}), ...named }
-}
-
-function parseEmbedOptions(scanner: Scanner): { hint?: string; join: 'inner' | 'left' } {
-  let hint: string | undefined
-  let join: 'inner' | 'left' = 'left'
-  for (let count = 0; count < 2 && scanner.eat('!'); count++) {
-    const word = scanner.name()
-    if (word === 'inner' || word === 'left') join = word
-    else hint ??= word
-  }
-  return { join, ...(hint ? { hint } : {}) }
+  if (!scanner.match(AT_END)) scanner.fail('"->>", "->", "::", ".", "," or end of input')
+  return { kind: 'column', field, ...(cast && { cast }), ...(alias !== undefined && { alias }) }
 }
 
 function parseCast(scanner: Scanner): string {

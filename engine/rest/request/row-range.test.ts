@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from './parse-query.ts'
-import { contentRange, describeRange, rootRange } from './row-range.ts'
+import { contentRange, describeRange, requestedRange } from './row-range.ts'
 
-describe('rootRange', () => {
+describe('requestedRange', () => {
   it.each([
     ['', undefined, { offset: 0 }],
     ['limit=5&offset=2', undefined, { offset: 2, limit: 5 }],
@@ -13,14 +13,14 @@ describe('rootRange', () => {
     ['limit=0', '3-7', { offset: 0, limit: 0 }],
     ['', 'bytes=0-1', { offset: 0 }],
   ])('%s with Range %s', (search, header, expected) => {
-    expect(rootRange(parseQuery(search), header)).toEqual(expected)
+    expect(requestedRange(parseQuery(search), header)).toEqual(expected)
   })
 
   it.each([
     ['limit=-1', undefined],
     ['', '7-3'],
   ])('%s with Range %s cannot be', (search, header) => {
-    expect(() => rootRange(parseQuery(search), header)).toThrow(
+    expect(() => requestedRange(parseQuery(search), header)).toThrow(
       expect.objectContaining({ status: 416, code: 'PGRST103' }),
     )
   })

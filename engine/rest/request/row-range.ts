@@ -1,17 +1,14 @@
 import { RestError } from '../rest-error.ts'
-import type { At } from './parse-query.ts'
 
 export interface RowRange {
   offset: number
   limit?: number
 }
 
-export function rootRange(
-  query: { limits: At<number>[]; offsets: At<number>[] },
+export function requestedRange(
+  { limit, offset = 0 }: { limit?: number; offset?: number },
   rangeHeader: string | undefined,
 ): RowRange {
-  const limit = query.limits.find(({ path }) => path.length === 0)?.value
-  const offset = query.offsets.find(({ path }) => path.length === 0)?.value ?? 0
   if (limit !== undefined && limit < 0) throw outOfRange('Limit should be greater than or equal to zero.')
   const [, from, to] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(rangeHeader ?? '') ?? []
   if (limit === 0 || from === undefined) return limit === undefined ? { offset } : { offset, limit }

@@ -62,12 +62,11 @@ function named({ name, variadic }: Parameter, value: string): string {
 /** Describes a function's result like a table, so that a request can select, filter and order its columns. */
 export function resultRelation(routine: Routine, tables: Map<string, Table>): Relation {
   const { table, columns } = routine.returns
-  const { schema, name, computed } = (table === null ? undefined : tables.get(table)) ?? {
-    ...routine,
+  const { name, computed } = (table === null ? undefined : tables.get(table)) ?? {
+    name: routine.name,
     computed: new Map(),
   }
   return {
-    schema,
     name,
     computed,
     // Contains all columns, even those that the role may not read in the table itself, because the function

@@ -1,30 +1,15 @@
+import type { Relation } from '../catalogue/catalogue.ts'
 import { type Condition, IS_VALUES, OPERATORS, TEXT_SEARCHES, type Test } from '../request/parse-filter.ts'
 import { type BuildContext, buildField, type Expression } from './build-field.ts'
-import type { EmbedNode, ReadNode } from './plan-read.ts'
 import type { Statement } from './statement.ts'
 
-/**
- * Returns SQL for "the embedded table has no rows". A query for rows joins that table and a query for the
- * count doesn't, so the two need different SQL.
- */
-type SayMissing = (embed: EmbedNode) => string
-
-export function buildCondition(
-  context: BuildContext,
-  node: ReadNode,
-  condition: Condition,
-  sayMissing: SayMissing,
-): string {
+export function buildCondition(context: BuildContext, relation: Relation, condition: Condition): string {
   if (condition.kind === 'logic') {
-    const terms = condition.terms.map((term) => buildCondition(context, node, term, sayMissing))
+    const terms = condition.terms.map((term) => buildCondition(context, relation, term))
     return negate(condition.not, `(${terms.join(condition.operator === 'and' ? ' and ' : ' or ')})`)
   }
   const { field, not, test } = condition
-  if (field.path.length === 0 && test.kind === 'is' && (test.value === 'null' || test.value === 'not_null')) {
-    const embed = node.embeds.find(({ name }) => name === field.name)
-    if (embed) return negate(not !== (test.value === 'not_null'), sayMissing(embed))
-  }
-  return negate(not, buildTest(context.statement, buildField(context, node, field), test))
+  return negate(not, buildTest(context.statement, buildField(context, relation, field), test))
 }
 
 function negate(not: boolean, sql: string): string {

@@ -1,16 +1,16 @@
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue, Relation } from '../catalogue/catalogue.ts'
 import type { Field, JsonStep } from '../request/parse-field.ts'
-import { type ReadNode, unknownColumn } from './plan-read.ts'
+import { UnknownName } from '../rest-error.ts'
 import { literal, qualified, quote, type Statement } from './statement.ts'
 
 export interface BuildContext {
   catalogue: Catalogue
   statement: Statement
   /**
-   * Set only if the root's rows come from a write or a function call. Collects the columns that the request
-   * uses. The write or call returns only these, so that the role needs no privilege on other columns.
+   * Set only if the rows come from a write or a function call. Collects the columns that the request uses.
+   * The write or call returns only these, so that the role needs no privilege on other columns.
    */
-  rootColumns?: Set<string>
+  usedColumns?: Set<string>
 }
 
 /** The type is empty if it's unknown. */
@@ -19,28 +19,24 @@ export interface Expression {
   type: string
 }
 
-export function buildColumn(context: BuildContext, node: ReadNode, name: string): Expression {
-  const { columns, computed } = node.relation
-  const isRoot = node.alias === 't0'
-  const column = columns.get(name)
-  const routine = computed.get(name)
-  if (!column && !routine) throw unknownColumn(node.relation, name)
-  if (isRoot) context.rootColumns?.add(name)
-  if (column || (isRoot && context.rootColumns)) {
-    return {
-      sql: `${node.alias}.${quote(name)}`,
-      type: column?.type ?? routine?.returns.columns[0]?.type ?? '',
-    }
+export function buildField(context: BuildContext, relation: Relation, { name, path }: Field): Expression {
+  return buildJsonPath(buildColumn(context, relation, name), path)
+}
+
+function buildColumn({ usedColumns }: BuildContext, relation: Relation, name: string): Expression {
+  const column = relation.columns.get(name)
+  const routine = relation.computed.get(name)
+  if (!column && !routine) {
+    throw new UnknownName(400, '42703', `column ${relation.name}.${name} does not exist`)
   }
-  if (!routine) throw unknownColumn(node.relation, name)
-  return { sql: `${qualified(routine)}(${node.alias})`, type: routine.returns.columns[0]?.type ?? '' }
+  usedColumns?.add(name)
+  const type = (column ?? routine?.returns.columns[0])?.type ?? ''
+  // What a write or a call returns has its computed columns already.
+  const isCalled = routine && !column && !usedColumns
+  return { sql: isCalled ? `${qualified(routine)}(pgrst_rows)` : `pgrst_rows.${quote(name)}`, type }
 }
 
-export function buildField(context: BuildContext, node: ReadNode, { name, path }: Field): Expression {
-  return buildJsonPath(buildColumn(context, node, name), path)
-}
-
-export function buildJsonPath(base: Expression, path: JsonStep[]): Expression {
+function buildJsonPath(base: Expression, path: JsonStep[]): Expression {
   const last = path.at(-1)
   if (!last) return base
   const isJson = base.type === 'json' || base.type === 'jsonb'

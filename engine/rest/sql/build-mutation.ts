@@ -6,7 +6,6 @@ import { RestError, UnknownName } from '../rest-error.ts'
 import { buildCondition } from './build-condition.ts'
 import { buildPayload } from './build-payload.ts'
 import type { CompileOptions } from './compiled.ts'
-import type { ReadNode } from './plan-read.ts'
 import { qualified, quote, type Statement } from './statement.ts'
 
 export interface MutationParts {
@@ -23,7 +22,7 @@ export function buildInsert(parts: MutationParts, payload: Payload): string {
   const { table, statement, preferences } = parts
   const columns = writtenColumns(table, payload)
   const names = columns.map(({ name }) => quote(name))
-  const into = `insert into ${qualified(table)} as t0 ${names.length > 0 ? `(${names.join(', ')})` : ''}`
+  const into = `insert into ${qualified(table)} as pgrst_rows ${names.length > 0 ? `(${names.join(', ')})` : ''}`
   const values = names.map((name) => `pgrst_body.${name}`).join(', ')
   const rows = buildPayload(statement, payload, columns, { fillDefaults: preferences.missing === 'default' })
   const merges = preferences.resolution === 'merge-duplicates'
@@ -55,41 +54,31 @@ export function buildUpdate(parts: MutationParts, payload: Payload): string {
   const { table, statement, preferences } = parts
   const columns = writtenColumns(table, payload)
   if (columns.length === 0) {
-    const none = [...parts.returning].map((name) => `t0.${quote(name)}`).join(', ') || '1'
-    return `select ${none} from ${qualified(table)} as t0 where false`
+    const none = [...parts.returning].map((name) => `pgrst_rows.${quote(name)}`).join(', ') || '1'
+    return `select ${none} from ${qualified(table)} as pgrst_rows where false`
   }
   const set = columns.map(({ name }) => `${quote(name)} = pgrst_body.${quote(name)}`).join(', ')
   const rows = buildPayload(statement, payload, columns, { fillDefaults: preferences.missing === 'default' })
-  return `update ${qualified(table)} as t0 set ${set} from ${rows} ${narrowed(parts, 'UPDATE')} ${returningClause(parts)}`
+  return `update ${qualified(table)} as pgrst_rows set ${set} from ${rows} ${narrowed(parts, 'UPDATE')} ${returningClause(parts)}`
 }
 
 export function buildDelete(parts: MutationParts): string {
-  return `delete from ${qualified(parts.table)} as t0 ${narrowed(parts, 'DELETE')} ${returningClause(parts)}`
+  return `delete from ${qualified(parts.table)} as pgrst_rows ${narrowed(parts, 'DELETE')} ${returningClause(parts)}`
 }
 
 // A filter is required, as with Supabase's safeupdate extension, so that no mistake changes or deletes a
 // whole table.
 function narrowed({ options, table, statement, query }: MutationParts, verb: string): string {
-  const conditions = query.conditions.filter(({ path }) => path.length === 0)
-  if (conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`)
-  const node: ReadNode = {
-    relation: table,
-    alias: 't0',
-    columns: [],
-    embeds: [],
-    conditions: [],
-    order: [],
-    range: { offset: 0 },
-  }
+  if (query.conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`)
   const context = { catalogue: options.catalogue, statement }
-  const terms = conditions.map(({ value }) => buildCondition(context, node, value, () => 'false'))
+  const terms = query.conditions.map((condition) => buildCondition(context, table, condition))
   return `where ${terms.join(' and ')}`
 }
 
 function returningClause({ table, returning }: MutationParts): string {
   const values = [...returning].map((name) => {
     const computed = table.columns.has(name) ? undefined : table.computed.get(name)
-    return computed ? `${qualified(computed)}(t0) as ${quote(name)}` : `t0.${quote(name)}`
+    return computed ? `${qualified(computed)}(pgrst_rows) as ${quote(name)}` : `pgrst_rows.${quote(name)}`
   })
   return `returning ${values.join(', ') || '1'}`
 }

@@ -10,9 +10,8 @@ import {
 import type { Media } from '../request/negotiate-media.ts'
 import { appliedPreferences, type Preferences, requireFewer } from '../request/parse-preferences.ts'
 import { parseQuery, type RestQuery } from '../request/parse-query.ts'
-import type { SelectItem } from '../request/parse-select.ts'
 import { readPayload } from '../request/read-payload.ts'
-import { describeRange, rootRange } from '../request/row-range.ts'
+import { describeRange, requestedRange } from '../request/row-range.ts'
 import { RestError } from '../rest-error.ts'
 import { buildCall, type CallArguments, resultRelation } from './build-call.ts'
 import { buildSelect } from './build-select.ts'
@@ -39,21 +38,21 @@ export function compileCall({ catalogue, limits }: CompileOptions, request: Rest
   requireAllowed(routine, query, preferences)
 
   const relation = resultRelation(routine, catalogue.tables)
-  const range = rootRange(query, method === 'GET' ? request.range : undefined)
-  const node = planRead({ catalogue, relation, query, range })
-  requireWithinLimits(limits, node, query)
+  const range = requestedRange(query, method === 'GET' ? request.range : undefined)
+  const plan = planRead(relation, query, range)
+  requireWithinLimits(limits, plan, query.conditions)
   const statement = new Statement()
-  const context = { catalogue, statement, rootColumns: new Set<string>() }
-  const source = 'pgrst_source as t0'
-  const rows = buildSelect(context, node, source)
-  const total = totalExpression(context, node, source, preferences, limits)
-  const call = buildCall(statement, routine, args, relation, context.rootColumns)
+  const context = { catalogue, statement, usedColumns: new Set<string>() }
+  const source = 'pgrst_source as pgrst_rows'
+  const rows = buildSelect(context, plan, source)
+  const total = totalExpression(context, plan, source, preferences, limits)
+  const call = buildCall(statement, routine, args, relation, context.usedColumns)
   const body =
-    method === 'HEAD' || kind === 'void' ? 'null::text' : callBody(media, outputNames(node), kind, set)
+    method === 'HEAD' || kind === 'void' ? 'null::text' : callBody(media, outputNames(plan), kind, set)
   const applied = appliedPreferences(preferences, ['count', 'handling', 'maxAffected'])
 
   return {
-    isLarge: set && isLargeRead(limits, node, query, preferences),
+    isLarge: set && isLargeRead(limits, plan, preferences),
     readOnly: method !== 'POST' || routine.volatility !== 'volatile',
     query: {
       text: `with pgrst_source as (${call}) ${limitBodySize(
@@ -98,15 +97,10 @@ function requireAllowed(
   // If a cast fails, the error quotes a value that the function returned, and PostgreSQL rolls back what the
   // function wrote. So with a cast, a client could read from a function that logs its readers, and leave no
   // log entry.
-  if (volatility === 'volatile' && select.some(hasCast)) {
+  if (volatility === 'volatile' && select.some((item) => item.kind === 'column' && item.cast !== undefined)) {
     const hint = 'Cast what comes back, not what is asked for.'
     throw new RestError(400, 'PGRST100', 'A function that may write takes no casts in select', { hint })
   }
-}
-
-function hasCast(item: SelectItem): boolean {
-  if (item.kind === 'embed') return item.items.some(hasCast)
-  return item.kind === 'column' && item.cast !== undefined
 }
 
 function callBody(media: Media, columns: string[], kind: 'scalar' | 'row', set: boolean): string {

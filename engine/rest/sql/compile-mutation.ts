@@ -18,7 +18,7 @@ import {
   type ResultRow,
   requireSingle,
 } from './compiled.ts'
-import { outputNames, planRead } from './plan-read.ts'
+import { outputNames, type ReadPlan } from './plan-read.ts'
 import { literal, quote, Statement } from './statement.ts'
 
 export function compileMutation(options: CompileOptions, request: RestRequest): Compiled {
@@ -30,20 +30,14 @@ export function compileMutation(options: CompileOptions, request: RestRequest): 
   const locates = method === 'POST' && preferences.return === 'headers-only'
 
   // The select is built first, because it determines the columns that the write has to return. It leaves out
-  // the root table's filters, because they decide which rows are written.
-  const rootColumns = new Set<string>(locates ? table.primaryKey : [])
-  const node = planRead({
-    catalogue: options.catalogue,
-    relation: table,
-    query: { ...query, conditions: query.conditions.filter(({ path }) => path.length > 0) },
-    range: { offset: 0 },
-    maxRows: Number.MAX_SAFE_INTEGER,
-  })
-  delete node.range.limit
-  requireWithinLimits(options.limits, node, query)
-  const context = { catalogue: options.catalogue, statement, rootColumns }
-  const rows = shows ? buildSelect(context, node, 'pgrst_source as t0') : 'select 1 from pgrst_source'
-  const parts: MutationParts = { options, table, statement, query, preferences, returning: rootColumns }
+  // the filters, because they decide which rows are written.
+  const usedColumns = new Set<string>(locates ? table.primaryKey : [])
+  const { select, order } = query
+  const plan: ReadPlan = { relation: table, select, conditions: [], order, range: { offset: 0 } }
+  requireWithinLimits(options.limits, plan, query.conditions)
+  const context = { catalogue: options.catalogue, statement, usedColumns }
+  const rows = shows ? buildSelect(context, plan, 'pgrst_source as pgrst_rows') : 'select 1 from pgrst_source'
+  const parts: MutationParts = { options, table, statement, query, preferences, returning: usedColumns }
   const write = buildWrite(parts, request)
 
   const location = locates ? locationExpression(table.primaryKey) : 'null'
@@ -54,7 +48,7 @@ export function compileMutation(options: CompileOptions, request: RestRequest): 
       text: `with pgrst_source as (${write}) ${limitBodySize(
         options.limits,
         ['page_total', 'location', 'inserted', ...RESPONSE_COLUMNS],
-        `select ${shows ? bodyExpression(media, outputNames(node)) : 'null::text'} as body,
+        `select ${shows ? bodyExpression(media, outputNames(plan)) : 'null::text'} as body,
           count(*) as page_total, ${location} as location, ${inserted} as inserted, ${RESPONSE_SETTINGS}
           from (${rows}) as r`,
       )}`,

@@ -7,7 +7,7 @@ import {
 } from '../request/anonymous-request.ts'
 import { appliedPreferences } from '../request/parse-preferences.ts'
 import { parseQuery } from '../request/parse-query.ts'
-import { describeRange, rootRange } from '../request/row-range.ts'
+import { describeRange, requestedRange } from '../request/row-range.ts'
 import { buildSelect } from './build-select.ts'
 import {
   bodyExpression,
@@ -24,22 +24,22 @@ export function compileRead({ catalogue, limits }: CompileOptions, request: Rest
   const { media, preferences } = request
   const table = findTable(catalogue, request.resource)
   const query = parseQuery(request.search, { limits })
-  const range = rootRange(query, request.method === 'GET' ? request.range : undefined)
-  const node = planRead({ catalogue, relation: table, query, range })
-  requireWithinLimits(limits, node, query)
+  const range = requestedRange(query, request.method === 'GET' ? request.range : undefined)
+  const plan = planRead(table, query, range)
+  requireWithinLimits(limits, plan, query.conditions)
 
   const statement = new Statement()
   const context = { catalogue, statement }
-  const source = `${qualified(table)} as t0`
-  const body = request.method === 'HEAD' ? `''` : bodyExpression(media, outputNames(node))
-  const rows = buildSelect(context, node, source)
-  const total = totalExpression(context, node, source, preferences, limits)
-  const estimate = estimateQuery(context, node, source, preferences, limits)
+  const source = `${qualified(table)} as pgrst_rows`
+  const body = request.method === 'HEAD' ? `''` : bodyExpression(media, outputNames(plan))
+  const rows = buildSelect(context, plan, source)
+  const total = totalExpression(context, plan, source, preferences, limits)
+  const estimate = estimateQuery(context, plan, source, preferences, limits)
   const applied = appliedPreferences(preferences, ['count', 'handling'])
 
   return {
     readOnly: true,
-    isLarge: isLargeRead(limits, node, query, preferences),
+    isLarge: isLargeRead(limits, plan, preferences),
     query: {
       text: limitBodySize(
         limits,

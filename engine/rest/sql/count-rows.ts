@@ -3,21 +3,20 @@ import type { Preferences } from '../request/parse-preferences.ts'
 import { buildCondition } from './build-condition.ts'
 import type { BuildContext } from './build-field.ts'
 import type { CompileOptions, Query, ResultRow } from './compiled.ts'
-import { embedSource } from './embed-source.ts'
-import type { EmbedNode, ReadNode } from './plan-read.ts'
+import type { ReadPlan } from './plan-read.ts'
 import { Statement, where } from './statement.ts'
 
 type Limits = CompileOptions['limits']
 
 export function totalExpression(
   context: BuildContext,
-  node: ReadNode,
+  plan: ReadPlan,
   source: string,
   { count }: Preferences,
   limits: Limits,
 ): string {
   if (!count) return 'null'
-  const rows = buildCount(context, node, source)
+  const rows = buildCount(context, plan, source)
   // Up to MAX_ROWS rows are counted even if the client accepts an estimate, because an estimate includes rows
   // that the client may not see.
   const most = isExact(count, limits) ? limits?.countedRows : MAX_ROWS
@@ -27,14 +26,14 @@ export function totalExpression(
 
 export function estimateQuery(
   context: BuildContext,
-  node: ReadNode,
+  plan: ReadPlan,
   source: string,
   { count }: Preferences,
   limits: Limits,
 ): Query | undefined {
   if (!count || isExact(count, limits)) return undefined
   const statement = new Statement()
-  const rows = buildCount({ catalogue: context.catalogue, statement }, node, source)
+  const rows = buildCount({ catalogue: context.catalogue, statement }, plan, source)
   return { text: `explain (format json) ${rows}`, values: statement.values }
 }
 
@@ -55,14 +54,7 @@ export function readTotal(
   return estimatedRows && Math.max(counted, estimatedRows)
 }
 
-function buildCount(context: BuildContext, node: ReadNode, source: string, joined: string[] = []): string {
-  const exists = (embed: EmbedNode) => {
-    const { source: from, conditions: tie } = embedSource(context, node, embed)
-    return `exists (${buildCount(context, embed, from, tie)})`
-  }
-  const conditions = node.conditions.map((condition) =>
-    buildCondition(context, node, condition, (embed) => `not ${exists(embed)}`),
-  )
-  const required = node.embeds.filter(({ join }) => join === 'inner').map(exists)
-  return `select 1 from ${source} ${where([...joined, ...conditions, ...required])}`
+function buildCount(context: BuildContext, { relation, conditions }: ReadPlan, source: string): string {
+  const terms = conditions.map((condition) => buildCondition(context, relation, condition))
+  return `select 1 from ${source} ${where(terms)}`
 }

@@ -1,5 +1,4 @@
 import { ANONYMOUS_LIMITS as LIMITS } from '../../../engine/rest/request/limits.ts'
-import { repeat } from './data-api.ts'
 import { type Difference, send } from './difference.ts'
 
 const json = (steps: number) => `details${'->a'.repeat(steps)}`
@@ -41,12 +40,11 @@ export const ANONYMOUS_LIMITS: Difference[] = [
     ],
   },
   {
-    asked: `More than ${LIMITS.columns} columns, ${LIMITS.embeds} embedded tables, ${LIMITS.conditions} conditions, ${LIMITS.listValues} values in a list, ${LIMITS.orderTerms} terms of order, ${count(LIMITS.offset)} rows of offset, or ${count(LIMITS.valueCharacters)} characters in a value`,
+    asked: `More than ${LIMITS.columns} columns, ${LIMITS.conditions} conditions, ${LIMITS.listValues} values in a list, ${LIMITS.orderTerms} terms of order, ${count(LIMITS.offset)} rows of offset, or ${count(LIMITS.valueCharacters)} characters in a value`,
     supabase: 'the rows',
     here: '400 54000',
     questions: [
       `GET /rest/v1/firms?select=${repeat(LIMITS.columns + 1, (index) => `a${index}:id`)}`,
-      `GET /rest/v1/firms?select=${repeat(LIMITS.embeds + 1, (index) => `a${index}:advisers(id)`)}`,
       `GET /rest/v1/firms?${repeat(LIMITS.conditions + 1, (index) => `id=neq.${index}`, '&')}`,
       `GET /rest/v1/firms?id=in.(${repeat(LIMITS.listValues + 1, String)})`,
       'GET /rest/v1/firms?order=id,name,slogan,founded,rating,reach',
@@ -80,3 +78,7 @@ export const ANONYMOUS_LIMITS: Difference[] = [
     ],
   },
 ]
+
+function repeat(count: number, item: (index: number) => string, separator = ','): string {
+  return Array.from({ length: count }, (_, index) => item(index)).join(separator)
+}

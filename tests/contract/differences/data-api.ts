@@ -4,7 +4,6 @@ import { type Difference, send } from './difference.ts'
 const csv = { 'content-type': 'text/csv' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const accept = (mediaType: string) => ({ accept: mediaType })
-const nested = (levels: number) => `${'advisers(firms('.repeat(levels / 2)}id${'))'.repeat(levels / 2)}`
 
 /** Of /rest/v1, whoever asks. */
 export const DATA_API: Difference[] = [
@@ -21,19 +20,19 @@ export const DATA_API: Difference[] = [
     ],
   },
   {
-    asked: 'Embedding from a view or into one',
-    supabase: 'the rows, along the foreign keys of the view’s tables',
+    asked: 'Embedding: related tables in a select, `firms(name)`',
+    supabase: 'the rows, along foreign keys',
     here: '400 PGRST200',
     questions: [
-      'GET /rest/v1/firms?select=id,adviser_names(name)',
-      'GET /rest/v1/adviser_names?select=id,firms(name)',
+      'GET /rest/v1/advisers?select=name,firms(name)',
+      'GET /rest/v1/firms?select=id,team:advisers!inner(count)&advisers.name=eq.Ada',
+      'GET /rest/v1/advisers?select=name,...firms(firm:name)&order=firms(name)',
+      'GET /rest/v1/advisers?select=name&firms.name=eq.Lark',
+      'GET /rest/v1/advisers?select=name&order=firms(name)',
+      'GET /rest/v1/firms?select=name&advisers.limit=1',
+      'GET /rest/v1/rpc/first_firm?select=name,advisers(name)',
+      { call: 'POST /rest/v1/funders?select=name,loans(title)', as: 'service', body: { id: 9, name: 'x' } },
     ],
-  },
-  {
-    asked: 'Embedding by a function (computed relationships)',
-    supabase: 'the function’s rows',
-    here: '400 PGRST200',
-    questions: ['GET /rest/v1/firms?select=id,team(name)', 'GET /rest/v1/advisers?select=id,house(name)'],
   },
   {
     asked: 'Aggregates: `amount.sum()`, `count()`',
@@ -118,18 +117,6 @@ export const DATA_API: Difference[] = [
     questions: [{ call: 'POST /graphql/v1', body: { query: '{ __typename }' } }],
   },
   {
-    asked: `Embedding more than ${LIMITS.embedDepth} levels deep, or more than ${LIMITS.embeds} times`,
-    supabase: 'the rows',
-    here: '400 PGRST100',
-    questions: [
-      { call: `GET /rest/v1/firms?select=${nested(LIMITS.embedDepth + 2)}`, as: 'service' },
-      {
-        call: `GET /rest/v1/firms?select=${repeat(LIMITS.embeds + 1, (index) => `a${index}:advisers(id)`)}`,
-        as: 'service',
-      },
-    ],
-  },
-  {
     asked: `A body above ${LIMITS.bodyBytes / 1_048_576} MB`,
     supabase: 'taken',
     here: '413 PGRST102',
@@ -138,7 +125,3 @@ export const DATA_API: Difference[] = [
     ],
   },
 ]
-
-export function repeat(count: number, item: (index: number) => string, separator = ','): string {
-  return Array.from({ length: count }, (_, index) => item(index)).join(separator)
-}

@@ -1,9 +1,4 @@
 -- What the differences of the Data API are asked of, beside rest-schema.sql.
-create view public.adviser_names as select id, name, firm_id from public.advisers;
-create function public.team(public.firms) returns setof public.advisers language sql stable
-  as 'select * from public.advisers where firm_id = $1.id';
-create function public.house(public.advisers) returns public.firms language sql stable
-  as 'select * from public.firms where id = $1.firm_id';
 create function public.shorten(text) returns text language sql immutable as 'select left($1, 3)';
 create function public.measure(bytea) returns int language sql immutable as 'select octet_length($1)';
 create function public.zone() returns text language sql stable as $$ select current_setting('timezone') $$;

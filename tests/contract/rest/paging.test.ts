@@ -96,13 +96,6 @@ describe('limit, range and count', () => {
     })
   })
 
-  it('begins an embedded resource at its first row for negative offsets', async () => {
-    const answer = await host.raw(
-      '/firms?id=eq.1&select=id,advisers(name)&advisers.offset=-2&advisers.order=id',
-    )
-    expect(await answer.json()).toEqual([{ id: 1, advisers: [{ name: 'Ada Quill' }, { name: 'Ben Marsh' }] }])
-  })
-
   it('counts the rows of a call when the offset is beyond them', async () => {
     const answer = await host.raw('/rpc/marks_above?floor=1490&offset=20', {
       headers: { prefer: 'count=exact' },
@@ -218,9 +211,7 @@ describe('media types', () => {
         `1,'=1+1,'=1+1,'=1+1,'=1+1,-5,-0.5,-7,2026-05-01,-5,{=1+1},f`,
     )
     expect(await csv(`/rpc/say?words=${encodeURIComponent('=1+1')}`)).toBe(`pgrst_scalar\n'=1+1`)
-    expect(await csv('/firms?select=id,advisers(name)&id=eq.2')).toBe(
-      'id,advisers\n2,"[{""name"":""Cara Finch""}]"',
-    )
+    expect(await csv('/firms?select=id,city:details->city&id=eq.2')).toBe('id,city\n2,"""Leeds"""')
     const written = await host.raw('/cells?select=words,whole&id=eq.1', {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', prefer: 'return=representation', accept: 'text/csv' },

@@ -81,15 +81,15 @@ describe('results', () => {
     expect(answer).toMatchObject({ status: 204, data: null, error: null })
   })
 
-  it('filters, embeds, orders, limits and counts a set of rows', async () => {
+  it('filters, orders, limits and counts a set of rows', async () => {
     const { data, count, error } = await db
       .rpc('top_loans', { minimum: 40000 }, { count: 'exact' })
-      .select('title, by:advisers!loans_adviser_fkey(name)')
+      .select('title')
       .neq('stage', 'offer')
       .order('amount')
       .limit(1)
     expect(error).toBeNull()
-    expect(data).toEqual([{ title: 'Van fleet', by: { name: 'Ben Marsh' } }])
+    expect(data).toEqual([{ title: 'Van fleet' }])
     expect(count).toBe(2)
     expect((await db.rpc('top_loans', { minimum: 200000 }).select('id').single()).data).toEqual({ id: 1 })
   })

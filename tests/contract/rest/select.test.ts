@@ -74,6 +74,28 @@ describe('columns', () => {
     ])
   })
 
+  it('counts a table, but never what a write or a call affects', async () => {
+    expect((await db.from('loans').select('count').gt('amount', 40_000)).data).toEqual([{ count: 2 }])
+    const both = await db.from('loans').select('id, count')
+    expect([both.status, both.error?.code]).toEqual([400, '42803'])
+    const written = await db.from('funders').update({ name: 'Nobody' }).gt('id', 0).select('count')
+    expect([written.status, written.error?.code]).toEqual([400, '42703'])
+    expect((await db.rpc('top_loans', { minimum: 0 }).select('count')).error?.code).toBe('42703')
+    expect((await db.from('funders').select('name').eq('id', 1)).data).toEqual([{ name: 'Bank of Fen' }])
+  })
+
+  it('says what to do instead of embedding a table', async () => {
+    const answer = await db.from('advisers').select('name, firms(name)')
+    expect([answer.status, answer.error]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'PGRST200',
+        message: "Related tables can't be embedded here",
+        hint: 'Ask for each table by itself, or call a function that returns what you need.',
+      }),
+    ])
+  })
+
   it.each([
     ['a column that is not there', 'nope', 400, '42703', 'column firms.nope does not exist'],
     ['a system column', 'ctid', 400, '42703', 'column firms.ctid does not exist'],

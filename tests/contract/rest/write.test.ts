@@ -96,20 +96,6 @@ describe('insert', () => {
     ])
   })
 
-  it('embeds what the new row points to', async () => {
-    const { data, error } = await db
-      .from('loans')
-      .insert({ title: 'Pier', adviser_id: 3 })
-      .select('title, adviser:advisers!loans_adviser_fkey(name, firms(name)), funders(name)')
-      .single()
-    expect(error).toBeNull()
-    expect(data).toEqual({
-      title: 'Pier',
-      adviser: { name: 'Cara Finch', firms: { name: 'Crane Capital' } },
-      funders: [],
-    })
-  })
-
   it('keeps every digit', async () => {
     const answer = await host.raw('/firms?select=reach', {
       method: 'POST',
