@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type pg from 'pg'
+import { firm } from '#shared/firm.ts'
 import type { MigrationFolder } from '../engine/database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../engine/database/open-database.ts'
 import type { Config } from './config.ts'
@@ -21,5 +23,14 @@ interface HostDatabaseOptions {
 export function openHostDatabase(options: HostDatabaseOptions): Promise<OpenedDatabase> {
   const { config, secrets, folder = SUPABASE_FOLDER, onWait = () => {} } = options
   const { dataDir, databaseUrl } = config
-  return openDatabase({ dataDir, databaseUrl, getPassword: secrets.databasePassword, folder, onWait })
+  const getPassword = secrets.databasePassword
+  const prepare = folder === SUPABASE_FOLDER ? settleFirm : undefined
+  return openDatabase({ dataDir, databaseUrl, getPassword, folder, prepare, onWait })
+}
+
+/** The database has no file of the firm's, so each start tells it what it needs to know. */
+async function settleFirm(client: pg.Client): Promise<void> {
+  await client.query('update private.settings set reference_prefix = $1 where reference_prefix <> $1', [
+    firm.referencePrefix,
+  ])
 }

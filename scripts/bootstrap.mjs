@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [script, ...args] = process.argv.slice(2)
+const isTest = /\/(test|check)\.ts$/.test(script)
 
 loadSettings()
 
@@ -54,6 +55,11 @@ if (!existsSync(pinned)) {
 }
 // Child processes find the same Node.
 process.env.PATH = [dirname(pinned), process.env.PATH].join(delimiter)
+// They have the same firm too. The tests are about the sample.
+if (isTest) delete process.env.FIRM_DIR
+if (process.env.FIRM_DIR) {
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('firm/register-firm.ts', import.meta.url)}`
+}
 process.exit(await run(pinned, [`${root}${script}`, ...args]))
 
 /**
@@ -62,7 +68,7 @@ process.exit(await run(pinned, [`${root}${script}`, ...args]))
  */
 function loadSettings() {
   const file = `${root}.env`
-  if (/\/(test|check)\.ts$/.test(script) || !existsSync(file)) return
+  if (isTest || !existsSync(file)) return
   try {
     process.loadEnvFile(file)
   } catch (error) {

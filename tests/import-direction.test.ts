@@ -40,7 +40,7 @@ it('lets the site import downwards only: pages, islands, features, shared, ui', 
 })
 
 it('keeps the same order on the desk', () => {
-  const LAYERS = [['features'], ['frame', 'contact', 'mail'], ['session'], ['backend', 'ui']]
+  const LAYERS = [['features'], ['frame', 'contact', 'mail-text'], ['session'], ['backend', 'ui']]
   const layerOf = (path: string) =>
     LAYERS.findIndex((names) => names.some((name) => under(`apps/desk/${name}`)(path)))
   expect(offences(({ from, to }) => layerOf(to) !== -1 && layerOf(to) < layerOf(from))).toEqual([])

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
+import { firmPlugin } from '../../scripts/firm/firm-plugin.ts'
 
 export interface DeskSettings {
   /** The backend's address. If absent, the desk calls the origin that served it. */
@@ -21,7 +22,7 @@ export function deskViteConfig(options: DeskSettings): InlineConfig {
     configFile: false,
     envDir: false,
     root: deskFolder,
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), firmPlugin()],
     define: {
       __DESK_SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),
       __DESK_SUPABASE_PUBLISHABLE_KEY__: JSON.stringify(options.publishableKey ?? ''),

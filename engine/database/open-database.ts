@@ -13,6 +13,8 @@ interface OpenOptions {
   /** The password must be the same on every server that uses the database. */
   getPassword(login: string): string
   folder: MigrationFolder
+  /** Called as the owner once the migrations have run, before the first request. */
+  prepare?: ((client: pg.Client) => Promise<void>) | undefined
   /**
    * Called while the database starts, so that the caller can do other work meanwhile. May be
    * called several times.
@@ -46,6 +48,7 @@ export async function openDatabase({
   databaseUrl,
   getPassword,
   folder,
+  prepare = async () => {},
   onWait = () => {},
 }: OpenOptions): Promise<OpenedDatabase> {
   if (databaseUrl) onWait()
@@ -55,7 +58,9 @@ export async function openDatabase({
   try {
     const applied = await server.asAdmin(async (client) => {
       await checkServer(client)
-      return migrate(client, folder, getPassword)
+      const applied = await migrate(client, folder, getPassword)
+      await prepare(client)
+      return applied
     })
     const login = makeLogin('authenticator', server.admin, getPassword)
     const database = createDatabase(openPool(login, POOL_SIZE), openPool(login, VISITORS_POOL_SIZE))

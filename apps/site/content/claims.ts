@@ -41,7 +41,7 @@ export const claims = {
   rating: {
     text: 'Rated 4.9 out of 5 with 5 stars',
     figure: '4.9/5',
-    label: `Rated 4.9 out of 5 with 5 stars, in 500 reviews on ${reviews.service}`,
+    label: `Rated 4.9 out of 5 with 5 stars, in 500 reviews on ${reviews?.service}`,
   },
   lendersSearched: {
     text: 'search over 150 lenders',

@@ -1,5 +1,6 @@
 import { FirmText } from '../blocks/firm-text.tsx'
 import { disclosures } from '../content/disclosures.ts'
+import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
 import { footerGroups } from '../content/navigation.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -64,7 +65,7 @@ function LegalLines() {
       </p>
       <p>
         <FirmText
-          text={`${firm.legalName} is registered in England and Wales, company number ${firm.companyNumber}. Registered office: `}
+          text={`${firm.legalName} is registered in ${site.registeredIn}, company number ${firm.companyNumber}. Registered office: `}
         />
         <span className="whitespace-nowrap">{street},</span>{' '}
         <span className="whitespace-nowrap">

@@ -1,26 +1,14 @@
 import { firm } from '../content/firm.ts'
-import { rating, reviews } from '../content/rating.ts'
+import { reviews } from '../content/rating.ts'
 
 export function RatingBanner() {
   return (
     <div className="on-ink">
       <div className="container-page flex min-h-11 flex-wrap items-center justify-between gap-x-2 text-small">
-        <a href={reviews.href} className="flex min-h-11 items-center gap-2 hover:underline">
-          <Stars count={rating.stars} />
-          <span>
-            <span className="sr-only sm:not-sr-only">Rated </span>
-            <strong>
-              {rating.value}/{rating.best}
-            </strong>
-            <span className="sr-only sm:not-sr-only">
-              {' '}
-              from {rating.reviewCount} reviews on {reviews.service}
-            </span>
-          </span>
-        </a>
+        {reviews && <Rating {...reviews} />}
         <a
           href={firm.phone.href}
-          className="flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap hover:underline"
+          className="ms-auto flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap hover:underline"
         >
           <PhoneIcon />
           <span className="sr-only sm:not-sr-only">Call </span>
@@ -28,6 +16,24 @@ export function RatingBanner() {
         </a>
       </div>
     </div>
+  )
+}
+
+function Rating({ service, href, rating, best, count }: NonNullable<typeof reviews>) {
+  return (
+    <a href={href} className="flex min-h-11 items-center gap-2 hover:underline">
+      <Stars count={Math.round(rating)} />
+      <span>
+        <span className="sr-only sm:not-sr-only">Rated </span>
+        <strong>
+          {rating}/{best}
+        </strong>
+        <span className="sr-only sm:not-sr-only">
+          {' '}
+          from {count} reviews on {service}
+        </span>
+      </span>
+    </a>
   )
 }
 

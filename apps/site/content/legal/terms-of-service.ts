@@ -1,4 +1,5 @@
 import { disclosures } from '../disclosures.ts'
+import site from '../firm.json' with { type: 'json' }
 import { firm } from '../firm.ts'
 import { financialOmbudsman, ourContact, postalAddress } from './legal-contacts.ts'
 import type { LegalText } from './legal-text.ts'
@@ -12,7 +13,7 @@ export const termsOfService: LegalText = {
       id: 'who',
       heading: 'Who we are',
       blocks: [
-        `This site belongs to ${firm.legalName}, registered in England and Wales under company number ${firm.companyNumber}. ${disclosures.authorised} You can check this on the Financial Services Register.`,
+        `This site belongs to ${firm.legalName}, registered in ${site.registeredIn} under company number ${firm.companyNumber}. ${disclosures.authorised} You can check this on the Financial Services Register.`,
         { contact: ourContact },
         `Registered office: ${postalAddress}.`,
       ],

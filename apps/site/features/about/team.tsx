@@ -3,6 +3,7 @@ import { DrawingImage } from '../../drawings/drawing-image.tsx'
 import { Section } from '../../ui/section.tsx'
 
 export function Team() {
+  if (team.length === 0) return null
   return (
     <Section
       id="team"
@@ -13,7 +14,9 @@ export function Team() {
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {team.map((member) => (
           <li key={member.name}>
-            <DrawingImage name={member.portrait} frame="h-40" className="h-full w-auto" />
+            {member.portrait && (
+              <DrawingImage name={member.portrait} frame="h-40" className="h-full w-auto" />
+            )}
             <div className="border-t-2 border-ink pt-4">
               <h3 className="text-title">{member.name}</h3>
               <p className="font-medium">{member.role}</p>

@@ -2,6 +2,7 @@ import { testimonials } from '../../content/testimonials.ts'
 import { Section } from '../../ui/section.tsx'
 
 export function Testimonials() {
+  if (testimonials.length === 0) return null
   return (
     <Section id="testimonials" heading="What our clients say" layout="above" surface="sunk">
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">

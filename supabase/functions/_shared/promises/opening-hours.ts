@@ -1,5 +1,5 @@
-import { BANK_HOLIDAYS } from './bank-holidays.ts'
 import { londonHour } from './london-time.ts'
+import data from './opening-hours.json' with { type: 'json' }
 
 /** The full hours at which we open and close, in London time, from Monday to Friday except bank holidays. */
 export interface OpeningHours {
@@ -7,11 +7,14 @@ export interface OpeningHours {
   closesAtHour: number
 }
 
-/** firm.callbackHours has the same hours in words. */
-export const CALLBACK_HOURS: OpeningHours = { opensAtHour: 9, closesAtHour: 18 }
+/** firm.callbackHours has the same hours in words, and firm.phoneHours those of the telephone. */
+export const { callbacks: CALLBACK_HOURS, phone: PHONE_HOURS }: Record<'callbacks' | 'phone', OpeningHours> =
+  data
 
-/** firm.phoneHours has the same hours in words. */
-export const PHONE_HOURS: OpeningHours = { opensAtHour: 7, closesAtHour: 21 }
+export const BANK_HOLIDAYS = new Set(data.bankHolidays)
+
+/** The last day whose bank holidays we know. Our own server (host/) logs a warning when this day is near. */
+export const BANK_HOLIDAYS_KNOWN_UNTIL = data.bankHolidaysKnownUntil
 
 /** `day` is yyyy-mm-dd. */
 export function isWorkingDay(day: string): boolean {
@@ -22,12 +25,4 @@ export function isWorkingDay(day: string): boolean {
 /** Doesn't check that the day is a working day. */
 export function openingOf(day: string, hours: OpeningHours): { opens: Date; closes: Date } {
   return { opens: londonHour(day, hours.opensAtHour), closes: londonHour(day, hours.closesAtHour) }
-}
-
-export function formatOpeningHours({ opensAtHour, closesAtHour }: OpeningHours): string {
-  return `${formatHour(opensAtHour)}-${formatHour(closesAtHour)}`
-}
-
-function formatHour(hour: number): string {
-  return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`
 }

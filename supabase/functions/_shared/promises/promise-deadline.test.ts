@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BANK_HOLIDAYS } from './bank-holidays.ts'
 import { londonDay, londonHour, nextDay } from './london-time.ts'
-import { isWorkingDay, type OpeningHours } from './opening-hours.ts'
+import { BANK_HOLIDAYS, type OpeningHours } from './opening-hours.ts'
 import { promiseDeadline } from './promise-deadline.ts'
 import { PROMISES } from './promises.ts'
 
@@ -91,50 +90,9 @@ it.each([
   expect(promiseDeadline(form, new Date(receivedAt))).toEqual(new Date(deadline))
 })
 
-it('knows the days of the table as the rules give them', () => {
-  const days = [2026, 2027, 2028].flatMap(holidaysByRule)
-  expect([...BANK_HOLIDAYS].sort()).toEqual(days.sort())
-  for (const day of days) expect(isWorkingDay(day)).toBe(false)
-})
-
 it('finds the day and the hour in London, summer and winter', () => {
   expect(londonDay(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
   expect(londonHour('2026-07-01', 9)).toEqual(new Date('2026-07-01T08:00:00Z'))
   expect(londonHour('2026-12-01', 9)).toEqual(new Date('2026-12-01T09:00:00Z'))
   expect(nextDay('2028-02-28')).toBe('2028-02-29')
 })
-
-/** A holiday at a weekend moves to the next free weekday, as under the Banking and Financial Dealings Act 1971. */
-function holidaysByRule(year: number): string[] {
-  const iso = (date: Date) => date.toISOString().slice(0, 10)
-  const day = (month: number, date: number) => new Date(Date.UTC(year, month - 1, date))
-  const plus = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000)
-  const monday = (from: Date) => plus(from, (8 - from.getUTCDay()) % 7)
-  const easter = easterSunday(year)
-  const newYear = day(1, 1)
-  const christmas = day(12, 25).getUTCDay()
-  return [
-    newYear.getUTCDay() % 6 === 0 ? monday(newYear) : newYear,
-    plus(easter, -2),
-    plus(easter, 1),
-    monday(day(5, 1)),
-    monday(day(5, 25)),
-    monday(day(8, 25)),
-    christmas === 6 || christmas === 0 ? day(12, 27) : day(12, 25),
-    christmas === 5 || christmas === 6 ? day(12, 28) : day(12, 26),
-  ].map(iso)
-}
-
-/** Uses J.-M. Oudin's algorithm of 1940. */
-function easterSunday(year: number): Date {
-  const golden = year % 19
-  const century = Math.floor(year / 100)
-  const epact =
-    (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30
-  const moon =
-    epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
-  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7
-  const offset = moon - weekday
-  const month = 3 + Math.floor((offset + 40) / 44)
-  return new Date(Date.UTC(year, month - 1, offset + 28 - 31 * Math.floor(month / 4)))
-}

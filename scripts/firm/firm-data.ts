@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
+import type { FirmFile } from './firm-schema.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+interface Hours {
+  opens: number
+  closes: number
+}
+
+/**
+ * What the programs read of the firm, by the JSON file that has it in our folder. Words that follow from numbers
+ * are made here, once. Every page loads firm.json, so it has nothing that only a few pages need.
+ */
+export function firmData(firm: FirmFile): Map<string, string> {
+  const files: Record<string, object> = {
+    'supabase/functions/_shared/firm.json': everywhere(firm),
+    'supabase/functions/_shared/promises/opening-hours.json': {
+      phone: toOpeningHours(firm.phone),
+      callbacks: toOpeningHours(firm.callbacks),
+      bankHolidays: bankHolidays(firm.offices.bankHolidays),
+      bankHolidaysKnownUntil: KNOWN_UNTIL,
+    },
+    'apps/site/content/firm.json': onTheSite(firm),
+  }
+  return new Map(
+    Object.entries(files).map(([file, data]) => [
+      join(ROOT, file),
+      `${JSON.stringify(data, undefined, 2)}\n`,
+    ]),
+  )
+}
+
+function everywhere({ name, legalName, registers, registeredOffice, phone, callbacks, ...firm }: FirmFile) {
+  return {
+    name,
+    tagLine: firm.tagLine ?? '',
+    legalName,
+    titleSuffix: firm.listedName ?? name,
+    referencePrefix: firm.referencePrefix,
+    companyNumber: registers.company,
+    fcaNumber: registers.fca,
+    icoNumber: registers.ico,
+    registeredOffice,
+    officeCities: firm.offices.cities,
+    phone: { shown: phone.number, href: `tel:+44${phone.number.replaceAll(' ', '').slice(1)}` },
+    email: { shown: firm.addresses.enquiries, href: `mailto:${firm.addresses.enquiries}` },
+    phoneHours: `Monday to Friday, ${hoursInWords(phone)}`,
+    callbackHours: `Mon-Fri, ${hoursInWords(callbacks)}`,
+  }
+}
+
+function onTheSite({ phone, registers, reviews, people, testimonials }: FirmFile) {
+  const [opens, closes] = [phone.opens, phone.closes].map((hour) => `${String(hour).padStart(2, '0')}:00`)
+  return {
+    registeredIn: registers.registeredIn,
+    openingHours: `Mo-Fr ${opens}-${closes}`,
+    reviews: reviews ?? null,
+    people,
+    testimonials,
+  }
+}
+
+const toOpeningHours = ({ opens, closes }: Hours) => ({ opensAtHour: opens, closesAtHour: closes })
+
+const hoursInWords = ({ opens, closes }: Hours) => `${hourInWords(opens)}-${hourInWords(closes)}`
+
+const hourInWords = (hour: number) => `${hour % 12 || 12}${hour % 24 < 12 ? 'am' : 'pm'}`

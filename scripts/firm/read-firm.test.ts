@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse, stringify } from 'smol-toml'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firmData } from './firm-data.ts'
+import { firmFolder, readFirm } from './read-firm.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairlead-firm-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const SMALLEST = `
+name = "Harbour & Vale"
+legalName = "Harbour & Vale Capital Ltd"
+registers = { company = "SC000000", registeredIn = "Scotland", fca = "1000000", ico = "ZB000000" }
+registeredOffice = { street = "2 Example Quay", city = "Leeds", postcode = "LS1 1AA" }
+offices = { cities = ["Leeds"], bankHolidays = "Scotland" }
+phone = { number = "0113 496 0123", opens = 8, closes = 12 }
+callbacks = { opens = 0, closes = 24 }
+addresses = { enquiries = "post@harbourandvale.example" }
+`
+
+function read(text: string) {
+  writeFileSync(join(folder, 'firm.toml'), text)
+  return readFirm(folder)
+}
+
+const withChange = (change: object) => stringify({ ...parse(SMALLEST), ...change })
+
+describe('firmData', () => {
+  it('of the sample is what our folder holds', () => {
+    // If this fails: npm run firm -- write
+    for (const [file, data] of firmData(readFirm(firmFolder({}))))
+      expect(readFileSync(file, 'utf8')).toBe(data)
+  })
+
+  it('makes words and links from the numbers, and invents nothing', () => {
+    const [everywhere, hours, site] = [...firmData(read(SMALLEST)).values()].map((data) => JSON.parse(data))
+    expect(everywhere).toMatchObject({
+      tagLine: '',
+      titleSuffix: 'Harbour & Vale',
+      referencePrefix: 'LC',
+      phone: { shown: '0113 496 0123', href: 'tel:+441134960123' },
+      email: { href: 'mailto:post@harbourandvale.example' },
+      phoneHours: 'Monday to Friday, 8am-12pm',
+      callbackHours: 'Mon-Fri, 12am-12am',
+    })
+    expect(hours).toMatchObject({ phone: { opensAtHour: 8, closesAtHour: 12 } })
+    expect(hours.bankHolidays).toContain('2026-11-30')
+    const nothing = { reviews: null, people: [], testimonials: [] }
+    expect(site).toEqual({ registeredIn: 'Scotland', openingHours: 'Mo-Fr 08:00-12:00', ...nothing })
+  })
+})
+
+describe('readFirm', () => {
+  it.each([
+    [
+      { registers: { company: '1', registeredIn: 'Wales', fca: '12345', ico: 'Z1' } },
+      [
+        'registers.company: eight digits or letters, as at Companies House',
+        'registers.registeredIn: “England and Wales”, “Scotland” or “Northern Ireland”',
+        'registers.fca: six or seven digits, as on the Register',
+        'registers.ico: Z, a letter or digit and six digits, as on the register of fee payers',
+      ],
+    ],
+    [
+      { phone: { number: '+44 113 496 0123', opens: 9.5, closes: 25 } },
+      [
+        'phone.number: a number in the United Kingdom, such as 020 7946 0123',
+        'phone.opens: a whole hour from 0 to 24',
+        'phone.closes: a whole hour from 0 to 24',
+      ],
+    ],
+    [{ callbacks: { opens: 18, closes: 9 } }, ['callbacks.closes: later than it opens']],
+    [{ people: [{ name: 'Ada Heron', role: 'Director' }] }, ['people 1, about: a sentence about them']],
+    [
+      { slogan: 'We care', referencePrefix: 'hb' },
+      ['referencePrefix: two to six capital letters', 'slogan: not something that a firm can say here'],
+    ],
+  ])('says what has to be mended in %o', (change, faults) => {
+    expect(() => read(withChange(change))).toThrow(
+      [`${join(folder, 'firm.toml')} has to be mended:`, ...faults.map((fault) => `- ${fault}`)].join('\n'),
+    )
+  })
+
+  it('says in which line it cannot be read, and when there is none', () => {
+    expect(() => read('name = "Harbour\n')).toThrow(/can’t be read in line 1: /)
+    expect(() => readFirm(join(folder, 'none'))).toThrow(/^Cannot use .*none\/firm\.toml: /)
+  })
+})
