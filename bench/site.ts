@@ -1,17 +1,16 @@
-// Compares our pages with the same pages as a Vite SPA and as an Astro site, then runs Lighthouse on six of
-// our pages, one of each kind, and on a page that is only read beside an empty one. Run: `npm run bench:site`.
+// Compares our pages with the same pages as an Astro site, then runs Lighthouse on six of our pages, one of
+// each kind, and on a page that is only read beside an empty one. Run: `npm run bench:site`.
 // BENCH_ROUNDS sets the number of rounds. BENCH_PARTS names the parts to measure (pages, kinds, reading) if not
 // all of them; the others keep their results.
 
 import { startHostUnderTest } from './host/host-under-test.ts'
 import { writePerformanceDocument } from './report/performance-document.ts'
-import { CONTESTANTS, type PageResults, READ_PAGE, type SiteResults } from './report/site-results.ts'
+import { type PageResults, READ_PAGE, type SiteResults } from './report/site-results.ts'
 import { circumstances, readResults, writeResults } from './results.ts'
 import { launchBrowser } from './site/browser.ts'
 import { serveEmptyPage, startContestants } from './site/contestants.ts'
 import { expectSameContent } from './site/expect-same-content.ts'
 import { runLighthouse } from './site/lighthouse-run.ts'
-import { runTraced } from './site/traced-run.ts'
 
 const PAGES = ['/', '/business-loan-calculator']
 const KINDS = [
@@ -55,16 +54,13 @@ async function measurePages(): Promise<SiteResults['pages']> {
   try {
     for (const path of PAGES) {
       await expectSameContent(browser, contestants, path)
-      const page = Object.fromEntries(
-        CONTESTANTS.map((name) => [name, { lighthouse: [], traced: [] }]),
-      ) as unknown as PageResults
+      const page: PageResults = { ours: [], astro: [] }
       pages[path] = page
       for (let round = 0; round < ROUNDS; round++) {
         // Each round begins with another contestant, so that none always runs first.
         const first = round % contestants.length
         const order = [...contestants.slice(first), ...contestants.slice(0, first)]
-        for (const { name, url } of order) page[name].lighthouse.push(await runLighthouse(url + path))
-        for (const { name, url } of order) page[name].traced.push(await runTraced(browser, url + path))
+        for (const { name, url } of order) page[name].push(await runLighthouse(url + path))
         console.log(`${path} round ${round + 1} of ${ROUNDS}`)
       }
     }

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['apps', 'bench', 'brand', 'engine', 'host', 'scripts', 'supabase/functions']
-const IS_SOURCE = /^(?!bench\/peer-spa|.*node_modules)(?!.*\.(?:test|suite)\.).*\.tsx?$/
-const IS_TEST = /^(?!bench\/peer-spa|.*node_modules)(?:tests\/.*|.*\.(?:test|suite))\.tsx?$/
+const IS_SOURCE = /^(?!.*node_modules)(?!.*\.(?:test|suite)\.).*\.tsx?$/
+const IS_TEST = /^(?!.*node_modules)(?:tests\/.*|.*\.(?:test|suite))\.tsx?$/
 const MOST_LINES = 60
 const MOST_LINES_OF_TESTS = 300
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['apps', 'bench', 'brand', 'engine', 'host', 'scripts', 'supabase/functions', 'tests']
-const IS_SOURCE = /^(?!bench\/peer-spa|.*node_modules).*\.(?:tsx?|mjs)$/
+const IS_SOURCE = /^(?!.*node_modules).*\.(?:tsx?|mjs)$/
 
 const EVERYTHING = '*'
 const IMPORT = /^(?:import|export)\s+(?:type\s+)?([\w*{][^;'"]*?)\s+from\s+'([^']+)'/gm

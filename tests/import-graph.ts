@@ -16,7 +16,7 @@ export function readImports(): Import[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      .filter((file) => /^(?!bench\/peer-spa).*\.tsx?$/.test(file) && !/\.(test|suite)\.tsx?$/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|suite)\.tsx?$/.test(file))
       .flatMap(importsOf),
   )
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['apps', 'bench', 'brand', 'engine', 'host', 'scripts', 'supabase/functions', 'tests']
 // Steps and shared suites have titles too, under names of their own.
-const HAS_TITLES = /^(?!bench\/peer-spa|.*node_modules)(?:tests\/.*|.*\.(?:test|suite))\.tsx?$/
+const HAS_TITLES = /^(?!.*node_modules)(?:tests\/.*|.*\.(?:test|suite))\.tsx?$/
 const MOST_WORDS = 12
 
 /** `test` of `test.describe.serial`, `it` of `it.each([1, 2])`. */

@@ -1,8 +1,9 @@
+import type { LighthouseFigures } from '../site/lighthouse-run.ts'
 import { ratiosOf, spreadOf } from '../statistics.ts'
 import { type Bar, barChart } from './bar-chart.ts'
 import type { Report } from './host-report.ts'
 import { markdownTable, short, withSpread } from './markdown-table.ts'
-import { CONTESTANTS, type PageResults, READ_PAGE, type SiteResults } from './site-results.ts'
+import { CONTESTANTS, READ_PAGE, type SiteResults } from './site-results.ts'
 import { targetsTable } from './site-targets.ts'
 
 const KILOBYTE = 1_024
@@ -10,52 +11,33 @@ const KILOBYTE = 1_024
 interface Measure {
   name: string
   unit: string
-  of(side: PageResults['ours']): number[]
+  of(run: LighthouseFigures): number
 }
 
 const MEASURES: Measure[] = [
-  { name: 'bytes, all', unit: 'KB', of: ({ lighthouse }) => lighthouse.map(({ bytes }) => bytes / KILOBYTE) },
-  {
-    name: 'bytes of script',
-    unit: 'KB',
-    of: ({ lighthouse }) => lighthouse.map(({ scriptBytes }) => scriptBytes / KILOBYTE),
-  },
-  { name: 'requests', unit: '', of: ({ lighthouse }) => lighthouse.map(({ requests }) => requests) },
-  { name: 'Lighthouse score', unit: '', of: ({ lighthouse }) => lighthouse.map(({ score }) => score) },
-  { name: 'FCP, Lighthouse', unit: 'ms', of: ({ lighthouse }) => lighthouse.map(({ fcpMs }) => fcpMs) },
-  { name: 'LCP, Lighthouse', unit: 'ms', of: ({ lighthouse }) => lighthouse.map(({ lcpMs }) => lcpMs) },
-  { name: 'TBT, Lighthouse', unit: 'ms', of: ({ lighthouse }) => lighthouse.map(({ tbtMs }) => tbtMs) },
-  { name: 'CLS, Lighthouse', unit: '', of: ({ lighthouse }) => lighthouse.map(({ cls }) => cls) },
-  { name: 'FCP, traced', unit: 'ms', of: ({ traced }) => traced.map(({ fcpMs }) => fcpMs) },
-  { name: 'LCP, traced', unit: 'ms', of: ({ traced }) => traced.map(({ lcpMs }) => lcpMs) },
-  { name: 'TBT, traced', unit: 'ms', of: ({ traced }) => traced.map(({ tbtMs }) => tbtMs) },
-  { name: 'CLS, traced', unit: '', of: ({ traced }) => traced.map(({ cls }) => cls) },
-  {
-    name: 'slowest answer to a key, traced',
-    unit: 'ms',
-    of: ({ traced }) => traced.map(({ slowestAnswerMs = Number.NaN }) => slowestAnswerMs),
-  },
-  {
-    name: 'longest slider-drag frame',
-    unit: 'ms',
-    of: ({ traced }) => traced.map(({ longestDragFrameMs = Number.NaN }) => longestDragFrameMs),
-  },
+  { name: 'bytes, all', unit: 'KB', of: ({ bytes }) => bytes / KILOBYTE },
+  { name: 'bytes of script', unit: 'KB', of: ({ scriptBytes }) => scriptBytes / KILOBYTE },
+  { name: 'requests', unit: '', of: ({ requests }) => requests },
+  { name: 'Lighthouse score', unit: '', of: ({ score }) => score },
+  { name: 'FCP', unit: 'ms', of: ({ fcpMs }) => fcpMs },
+  { name: 'LCP', unit: 'ms', of: ({ lcpMs }) => lcpMs },
+  { name: 'TBT', unit: 'ms', of: ({ tbtMs }) => tbtMs },
+  { name: 'CLS', unit: '', of: ({ cls }) => cls },
 ]
 
 export function siteReport(results: SiteResults): Report {
   const { pages, kinds } = results
-  const rows = Object.entries(pages).flatMap(([path, { ours, spa, astro }]) =>
+  const rows = Object.entries(pages).flatMap(([path, { ours, astro }]) =>
     MEASURES.map(({ name, unit, of }) => [
       path,
       name,
-      ...[ours, spa, astro].map((side) => `${short(spreadOf(of(side)).median)} ${unit}`.trim()),
-      withSpread(ratiosOf(of(ours), of(spa))),
-      withSpread(ratiosOf(of(ours), of(astro))),
+      ...[ours, astro].map((runs) => `${short(spreadOf(runs.map(of)).median)} ${unit}`.trim()),
+      withSpread(ratiosOf(ours.map(of), astro.map(of))),
     ]),
   )
   const bars = Object.entries(pages).flatMap(([path, page]) =>
     CONTESTANTS.map((side): Bar => {
-      const { median } = spreadOf(page[side].lighthouse.map(({ fcpMs }) => fcpMs))
+      const { median } = spreadOf(page[side].map(({ fcpMs }) => fcpMs))
       return {
         label: `${path} ${side}`,
         value: median,
@@ -64,7 +46,7 @@ export function siteReport(results: SiteResults): Report {
       }
     }),
   )
-  const heading = ['page', '', 'ours', 'SPA', 'Astro', 'ours ÷ SPA', 'ours ÷ Astro']
+  const heading = ['page', '', 'ours', 'Astro', 'ours ÷ Astro']
   return {
     text: [
       targetsTable(results),

@@ -1,17 +1,11 @@
 import type { Circumstances } from '../results.ts'
 import type { LighthouseFigures, Slowness } from '../site/lighthouse-run.ts'
-import type { TracedFigures } from '../site/traced-run.ts'
 
-/** Our site, and the same pages built with other tools, in bench/peer-spa and bench/peer-astro. */
-export const CONTESTANTS = ['ours', 'spa', 'astro'] as const
+/** Our site, and the same pages as an Astro site, in bench/peer-astro. */
+export const CONTESTANTS = ['ours', 'astro'] as const
 export type ContestantName = (typeof CONTESTANTS)[number]
 
-interface Taken {
-  lighthouse: LighthouseFigures[]
-  traced: TracedFigures[]
-}
-
-export type PageResults = Record<ContestantName, Taken>
+export type PageResults = Record<ContestantName, LighthouseFigures[]>
 
 export interface SiteResults extends Circumstances {
   browser: string

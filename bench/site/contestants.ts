@@ -23,39 +23,28 @@ const FIRST_PORT = Number(process.env.BENCH_PORT ?? 3280)
 
 export async function startContestants(): Promise<Contestant[]> {
   await buildIfStale()
-  return [
-    { name: 'ours', ...(await serve(OURS, FIRST_PORT, '/404')) },
-    await servePeer('spa', FIRST_PORT + 1, (source, outDir) => [
-      join(source, 'node_modules/vite/bin/vite.js'),
-      ...['build', '--outDir', outDir, '--emptyOutDir'],
-    ]),
-    await servePeer('astro', FIRST_PORT + 3, (source, outDir) => [
-      join(source, 'node_modules/astro/bin/astro.mjs'),
-      ...['build', '--outDir', outDir],
-    ]),
-  ]
+  return [{ name: 'ours', ...(await serve(OURS, FIRST_PORT, '/404')) }, await serveAstro(FIRST_PORT + 1)]
 }
 
 /** A page of one sentence. What blocks it is the browser's own work, and Lighthouse's, for any page on this machine. */
 export const serveEmptyPage = (): Promise<ServedFolder> =>
   serve(join(BENCH, 'empty-page'), FIRST_PORT + 4, '/')
 
-async function servePeer(
-  name: Exclude<ContestantName, 'ours'>,
-  port: number,
-  buildArguments: (source: string, outDir: string) => string[],
-): Promise<Contestant> {
-  const source = join(BENCH, `peer-${name}`)
+async function serveAstro(port: number): Promise<Contestant> {
+  const source = join(BENCH, 'peer-astro')
   installIn(source)
-  console.log(`Building the peer ${name} …`)
-  const folder = await mkdtemp(join(tmpdir(), `lark-and-crane-${name}-`))
-  runIn(source, process.execPath, buildArguments(source, folder))
-  // The product's components, which the peers render too, load some drawings from this folder.
+  console.log('Building the Astro peer …')
+  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-astro-'))
+  runIn(source, process.execPath, [
+    join(source, 'node_modules/astro/bin/astro.mjs'),
+    ...['build', '--outDir', folder],
+  ])
+  // The product's components, which the peer renders too, load some drawings from this folder.
   await cp(join(OURS, 'drawings'), join(folder, 'drawings'), { recursive: true })
   await compressFiles(folder)
   const peer = await serve(folder, port, '/')
   return {
-    name,
+    name: 'astro',
     ...peer,
     async stop() {
       await peer.stop()

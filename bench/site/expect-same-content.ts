@@ -1,17 +1,14 @@
 import type { Browser } from 'playwright'
 import type { Contestant } from './contestants.ts'
 
-/** A comparison would mean nothing if a peer's page had other headings or another font than ours. */
+/** A comparison would mean nothing if the peer's page had other headings or another font than ours. */
 export async function expectSameContent(
   browser: Browser,
   contestants: readonly Contestant[],
   path: string,
 ): Promise<void> {
-  const [ours, ...peers] = await Promise.all(contestants.map(({ url }) => describePage(browser, url + path)))
-  for (const [index, peer] of peers.entries()) {
-    if (peer !== ours)
-      throw new Error(`${path} of ${contestants[index + 1]?.name} shows\n${peer}\nand ours shows\n${ours}`)
-  }
+  const [ours, peer] = await Promise.all(contestants.map(({ url }) => describePage(browser, url + path)))
+  if (peer !== ours) throw new Error(`${path} of the peer shows\n${peer}\nand ours shows\n${ours}`)
 }
 
 async function describePage(browser: Browser, url: string): Promise<string> {

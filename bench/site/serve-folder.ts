@@ -1,4 +1,4 @@
-// Serves a built site from memory, with brotli. Our site and its peers are all served by this code. Run by
+// Serves a built site from memory, with brotli. Our site and its peer are both served by this code. Run by
 // bench/site/contestants.ts in a separate process: serve-folder.ts <folder> <port> <page for unknown paths>.
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -27,7 +27,7 @@ for (const name of names) {
   files.set(`/${path}`, { type, plain: await readFile(join(folder, name)), ...(brotli && { brotli }) })
 }
 
-// Browsers ask every site for it, so the peers and the empty page have ours too.
+// Browsers ask every site for it, so the peer and the empty page have ours too.
 const icon = join(import.meta.dirname, '../../apps/site/public/favicon.ico')
 files.set('/favicon.ico', { type: 'image/x-icon', plain: await readFile(icon) })
 
