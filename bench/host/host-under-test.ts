@@ -46,8 +46,10 @@ export async function startHostUnderTest(databaseUrl?: string): Promise<HostUnde
       return answerOf<Usage>(child)
     },
     async stop() {
-      child.send('stop')
-      await once(child, 'exit')
+      if (child.connected) {
+        child.send('stop')
+        await once(child, 'exit')
+      }
       process.off('exit', stopWithUs)
       await rm(dataDir, { recursive: true, force: true })
     },

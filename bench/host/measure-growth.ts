@@ -12,10 +12,10 @@ import { fillLeads } from '../fill-leads.ts'
 import { fillLenders } from '../fill-lenders.ts'
 import { type Spread, spreadOf } from '../statistics.ts'
 
-const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+export const GROWTH_SIZES = [1_000, 10_000, 100_000, 1_000_000]
 const LENDERS = 1_000
 
-interface Growth {
+export interface Growth {
   leads: number
   /**
    * Milliseconds of one call over HTTP, by the name of the call. The desk or a visitor makes the same calls.
@@ -23,48 +23,38 @@ interface Growth {
   ms: Record<string, Spread>
 }
 
-export interface GrowthResults {
-  growth: Growth[]
-  plans: Record<string, string>
-}
-
 const CALLS = 25
 
-export async function measureGrowth(sizes = SIZES): Promise<GrowthResults> {
-  const growth: Growth[] = []
-  let plans: Record<string, string> = {}
-  for (const leads of sizes) {
-    const host = await startTestHost({ embedded: true })
-    try {
-      const staff = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
-      const owner = new pg.Client(host.database.admin)
-      // If a call fails, the database stops while this connection is open. The connection's error must not
-      // hide the call's.
-      owner.on('error', () => {})
-      await owner.connect()
-      await fillLeads(owner, leads)
-      await owner.query('vacuum analyze')
-      const reference = await pickCase(owner)
-      const before = await timeCalls({ 'case page, no lenders': () => openCase(staff, reference) })
-      await fillLenders(owner, LENDERS)
-      // Stores the overview's daily counts. On a real database the migration does this for existing leads.
-      await owner.query(
-        "select private.store_overview_days((now() - interval '731 days')::date, now()::date)",
-      )
-      const after = await timeCalls({
-        [`case page, ${LENDERS.toLocaleString('en-GB')} lenders`]: () => openCase(staff, reference),
-        [`lenders that fit, of ${LENDERS.toLocaleString('en-GB')}`]: () => readPanel(staff.client, reference),
-        ...inboxCalls(host, staff),
-      })
-      growth.push({ leads, ms: { ...before, ...after } })
-      if (leads === sizes.at(-1)) plans = await explain(owner, staff)
-      await owner.end()
-      console.log(`measured ${leads.toLocaleString('en-GB')} leads`)
-    } finally {
-      await host.close()
-    }
+/** Returns the plans of the inbox's statements beside the times. */
+export async function measureGrowth(
+  leads: number,
+): Promise<{ growth: Growth; plans: Record<string, string> }> {
+  const host = await startTestHost({ embedded: true })
+  try {
+    const staff = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+    const owner = new pg.Client(host.database.admin)
+    // If a call fails, the database stops while this connection is open. The connection's error must not
+    // hide the call's.
+    owner.on('error', () => {})
+    await owner.connect()
+    await fillLeads(owner, leads)
+    await owner.query('vacuum analyze')
+    const reference = await pickCase(owner)
+    const before = await timeCalls({ 'case page, no lenders': () => openCase(staff, reference) })
+    await fillLenders(owner, LENDERS)
+    // Stores the overview's daily counts. On a real database the migration does this for existing leads.
+    await owner.query("select private.store_overview_days((now() - interval '731 days')::date, now()::date)")
+    const after = await timeCalls({
+      [`case page, ${LENDERS.toLocaleString('en-GB')} lenders`]: () => openCase(staff, reference),
+      [`lenders that fit, of ${LENDERS.toLocaleString('en-GB')}`]: () => readPanel(staff.client, reference),
+      ...inboxCalls(host, staff),
+    })
+    const plans = await explain(owner, staff)
+    await owner.end()
+    return { growth: { leads, ms: { ...before, ...after } }, plans }
+  } finally {
+    await host.close()
   }
-  return { growth, plans }
 }
 
 const SEARCHES = {

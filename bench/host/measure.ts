@@ -10,7 +10,7 @@ import { answerOf, type HostUnderTest } from './host-under-test.ts'
 import type { Figures } from './load.ts'
 import { type Floor, startNginx } from './nginx-floor.ts'
 import { canPin, keepToOneCore } from './one-core.ts'
-import { databaseScenarios, pageScenario } from './scenarios.ts'
+import { databaseScenarios, pageScenario, type Scenario } from './scenarios.ts'
 
 const CONNECTIONS = [1, 10, 50, 200] as const
 
@@ -71,44 +71,54 @@ async function startNodeFloor(): Promise<Floor> {
   }
 }
 
-export async function measureDatabase(host: HostUnderTest, plan: Plan): Promise<Measured> {
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-floor-'))
-  const floor = fork(join(import.meta.dirname, 'sql-floor.ts'))
+/** Takes a scenario's runs under its name. */
+type Take = (name: string, measure: () => Promise<Runs[]>) => Promise<void>
+
+export async function measureDatabase(host: HostUnderTest, plan: Plan, take: Take): Promise<void> {
   const admin = new pg.Client(host.admin)
+  // If the host ends, this connection does too. Its error must not hide the host's.
+  admin.on('error', () => {})
   await admin.connect()
   try {
-    const measured: Measured = {}
-    for (const { name, request, sql: work, writes } of await databaseScenarios()) {
-      // A day has only 9,000 references of four digits. So that they aren't used up, all leads are deleted
-      // before each run that writes.
-      const before = async () => {
-        if (!writes) return
-        await untilIdle(admin)
-        await clearLeads(admin)
-      }
-      measured[name] = await interleave(plan, (connections, seconds) => ({
-        ours: async () => {
-          await before()
-          return drive({ port: host.port, connections, seconds, request })
-        },
-        sql: async () => {
-          await before()
-          floor.send({ admin: host.admin, connections, seconds, work, folder, prepared: false })
-          return answerOf<Figures>(floor)
-        },
-        // The harder comparison: statements are prepared once per connection, as in our own server (host/).
-        prepared: async () => {
-          await before()
-          floor.send({ admin: host.admin, connections, seconds, work, folder, prepared: true })
-          return answerOf<Figures>(floor)
-        },
-      }))
-      console.log(`measured ${name}`)
-    }
-    return measured
+    for (const scenario of await databaseScenarios())
+      await take(scenario.name, () => measureScenario(host, plan, admin, scenario))
+  } finally {
+    await admin.end()
+  }
+}
+
+async function measureScenario(
+  host: HostUnderTest,
+  plan: Plan,
+  admin: pg.Client,
+  { request, sql: work, writes }: Scenario,
+): Promise<Runs[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-floor-'))
+  const floor = fork(join(import.meta.dirname, 'sql-floor.ts'))
+  // A day has only 9,000 references of four digits. So that they aren't used up, all leads are deleted before
+  // each run that writes.
+  const before = async () => {
+    if (!writes) return
+    await untilIdle(admin)
+    await clearLeads(admin)
+  }
+  const runFloor = async (order: { connections: number; seconds: number; prepared: boolean }) => {
+    await before()
+    floor.send({ admin: host.admin, work, folder, ...order })
+    return answerOf<Figures>(floor)
+  }
+  try {
+    return await interleave(plan, (connections, seconds) => ({
+      ours: async () => {
+        await before()
+        return drive({ port: host.port, connections, seconds, request })
+      },
+      sql: () => runFloor({ connections, seconds, prepared: false }),
+      // The harder comparison: statements are prepared once per connection, as in our own server (host/).
+      prepared: () => runFloor({ connections, seconds, prepared: true }),
+    }))
   } finally {
     await endFloor(floor)
-    await admin.end()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -141,6 +151,7 @@ async function clearLeads(admin: pg.Client): Promise<void> {
 }
 
 async function endFloor(floor: ChildProcess): Promise<void> {
+  if (!floor.connected) return
   floor.send('stop')
   await once(floor, 'exit')
 }

@@ -17,7 +17,7 @@ export interface SqlWork {
   documentBytes?: number[]
 }
 
-interface Scenario {
+export interface Scenario {
   name: string
   request: Buffer
   /** Missing for a page, because pages are compared with nginx and a bare Node server, not with SQL. */

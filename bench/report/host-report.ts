@@ -23,9 +23,10 @@ const p99 = (runs: Runs['ours']) => runs.map(({ p99Ms }) => p99Ms)
 const at50 = (runs: Runs[] | undefined) => runs?.find(({ connections }) => connections === 50)
 
 export function hostReport(results: HostResults): Report {
-  const { pages, embedded, server, startup, growth, plans } = results
+  const { pages, embedded, server, startup, growth, plans, failed = {} } = results
   const charts: Record<string, string> = {}
   const parts = [`### Targets\n\n${targetsTable(results)}`]
+  for (const [name, why] of Object.entries(failed)) parts.push(`**Failed**, ${name}: ${why}`)
   if (pages) parts.push(`### A page, server kept to one core\n\n${runsTable({ page: pages })}`)
   if (embedded) {
     parts.push(`### On the embedded PostgreSQL\n\n${runsTable(embedded)}`)
@@ -34,7 +35,7 @@ export function hostReport(results: HostResults): Report {
   if (server) parts.push(`### On a PostgreSQL server\n\n${runsTable(server)}`)
   if (startup) parts.push(`### Start to ready\n\n${startupTable(startup)}`)
   if (results.memory) parts.push(memoryLine(results.memory, startup))
-  if (growth) {
+  if (growth?.length) {
     parts.push(`### As leads pile up\n\n${growthTable(growth)}`)
     charts['performance-growth.svg'] = growthChart(growth)
   }
