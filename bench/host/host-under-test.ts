@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { endProcess } from './end-process.ts'
 
 export interface Usage {
   residentBytes: number
@@ -46,10 +47,7 @@ export async function startHostUnderTest(databaseUrl?: string): Promise<HostUnde
       return answerOf<Usage>(child)
     },
     async stop() {
-      if (child.connected) {
-        child.send('stop')
-        await once(child, 'exit')
-      }
+      await endProcess(child, () => void child.send('stop'))
       process.off('exit', stopWithUs)
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { drive } from './drive.ts'
+import { endProcess } from './end-process.ts'
 import { answerOf, type HostUnderTest } from './host-under-test.ts'
 import type { Figures } from './load.ts'
 import { type Floor, startNginx } from './nginx-floor.ts'
@@ -64,10 +64,7 @@ async function startNodeFloor(): Promise<Floor> {
     name: 'Node',
     port,
     pid: child.pid ?? 0,
-    async stop() {
-      child.kill()
-      await once(child, 'exit')
-    },
+    stop: () => endProcess(child),
   }
 }
 
@@ -118,7 +115,7 @@ async function measureScenario(
       prepared: () => runFloor({ connections, seconds, prepared: true }),
     }))
   } finally {
-    await endFloor(floor)
+    await endProcess(floor, () => void floor.send('stop'))
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -148,12 +145,6 @@ async function clearLeads(admin: pg.Client): Promise<void> {
       if (tries === 5 || !isDeadlock(error as Error)) throw error
     }
   }
-}
-
-async function endFloor(floor: ChildProcess): Promise<void> {
-  if (!floor.connected) return
-  floor.send('stop')
-  await once(floor, 'exit')
 }
 
 type Turns = Record<string, () => Promise<Figures>>

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endProcess } from './end-process.ts'
 import { findProgram } from './find-program.ts'
 
 export interface Floor {
@@ -32,8 +32,7 @@ export async function startNginx(file: string, port: number): Promise<Floor | un
     port,
     pid: child.pid ?? 0,
     async stop() {
-      child.kill()
-      await once(child, 'exit')
+      await endProcess(child)
       await rm(folder, { recursive: true, force: true })
     },
   }
