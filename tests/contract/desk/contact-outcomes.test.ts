@@ -258,35 +258,6 @@ describe('a correction', () => {
   })
 })
 
-describe('a next step', () => {
-  it('is words and a day: no words without it, both removed together', async () => {
-    const reference = await sendLead(host, 'callback')
-    const change = (version: number, changes: object) => changeCase(ada.client, reference, version, changes)
-    expect(await change(1, { next_step: 'Chase the bank' })).toMatchObject({ reason: 'step_without_date' })
-    await change(1, { next_step: 'Chase the bank', follow_up_on: '2099-01-04' })
-    expect((await readLead(reference)).events[0]?.detail).toMatchObject({
-      to: '2099-01-04',
-      step_to: 'Chase the bank',
-    })
-    await change(2, { follow_up_on: null })
-    expect((await readLead(reference)).lead).toMatchObject({ next_step: null, follow_up_on: null })
-    expect(await change(3, { next_step: 'x'.repeat(201), follow_up_on: '2099-01-04' })).toMatchObject({
-      reason: 'step_too_long',
-    })
-  })
-
-  it('is asked for with the contact, and replaces the one done', async () => {
-    const reference = await sendLead(host, 'callback')
-    await recordContact(ada.client, reference, 1, {
-      outcome: 'no_answer',
-      next_step: 'Call again',
-      follow_up_on: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()),
-    })
-    await recordContact(ada.client, reference, 2, { outcome: 'spoke' })
-    expect((await readLead(reference)).lead).toMatchObject({ next_step: null, follow_up_on: null })
-  })
-})
-
 it('contacts and decisions count as work on a case, assigning doesn’t', async () => {
   const reference = await sendLead(host, 'callback')
   const workedAt = async () => (await readLead(reference)).lead.last_worked_at

@@ -220,20 +220,3 @@ describe('search', () => {
     expect(await foundBy('£437,25')).toEqual([])
   })
 })
-
-it('businesses of one name match only by the same town or number', async () => {
-  const send = (tradingAddress: string, digit: number) =>
-    sendLead(host, 'business', {
-      businessName: 'Curlew Building Services Ltd',
-      tradingAddress,
-      personalEmail: `curlew${digit}@example.com`,
-      mobilePhone: `07700 90030${digit}`,
-    })
-  const leeds = await send('1 Wharf Road, Leeds LS1 4AB', 1)
-  const leedsAgain = await send('Unit 2, Canal Street, Leeds LS9 8AA', 2)
-  await send('5 High Street, Truro TR1 2AB', 3)
-  const shown = await readCase(ada.client, leeds)
-  expect(shown?.related.map(({ reference, shared }) => [reference, shared])).toEqual([
-    [leedsAgain, ['business']],
-  ])
-})

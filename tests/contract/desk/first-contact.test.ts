@@ -146,17 +146,3 @@ it('isn’t inferred from Offer: the case still waits and the promise runs', asy
     reason: 'transition',
   })
 })
-
-it('does what was in the diary for today', async () => {
-  const reference = await sendLead(host, 'callback')
-  await put(reference, "state = 'contacted', first_contact_at = now(), follow_up_on = now()::date - 1")
-  await recordContact(ada.client, reference, 1, { outcome: 'no_answer' })
-  expect((await leadOf(reference)).follow_up_on).not.toBeNull()
-  await recordContact(ada.client, reference, 2, { outcome: 'spoke' })
-  expect((await leadOf(reference)).follow_up_on).toBeNull()
-  await recordContact(ada.client, reference, 3, {
-    outcome: 'emailed',
-    follow_up_on: '2099-01-04',
-  })
-  expect((await leadOf(reference)).follow_up_on).toBe('2099-01-04')
-})
