@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION } from '#shared/admin/retention.ts'
 import { eraseSubject, findSubject, listAudit, readRetention } from '../../../apps/desk/backend/admin.ts'
 import { addNote, changeCase, readCase, recordContact } from '../../../apps/desk/backend/cases.ts'
-import { listUndelivered, retryMessage } from '../../../apps/desk/backend/messages.ts'
 import { ledgerFile, readLedger } from '../../../host/admin/erasure-ledger-file.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
@@ -22,74 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const OUTSIDERS = [{}, { role: 'admin', aal: 'aal1' }, { role: 'read_only' }, { role: 'adviser' }] as const
-const park = (reference: string) =>
-  host.admin(
-    `update public.outbox_messages set state = 'parked', attempts = 9, last_error = '550 No such user',
-       first_attempt_at = now() where reference = $1 and recipient = 'applicant' returning id`,
-    [reference],
-  )
-
-describe('undelivered e-mails', () => {
-  it('are listed with what went wrong, and are tried again on request', async () => {
-    const reference = await sendLead(host, 'bridging', { email: 'wrong@example.com' })
-    const id = Number((await park(reference)).rows[0].id)
-    expect(await listUndelivered(adviser.client)).toMatchObject([
-      { id, reference, recipient: 'applicant', email: 'wrong@example.com', last_error: '550 No such user' },
-    ])
-    const reader = await signInStaff(host, { role: 'read_only' })
-    await expect(retryMessage(reader.client, id)).rejects.toMatchObject({ code: '42501' })
-
-    expect(await retryMessage(adviser.client, id)).toEqual({ outcome: 'changed' })
-    expect(await listUndelivered(adviser.client)).toEqual([])
-    expect(await retryMessage(adviser.client, id)).toEqual({ outcome: 'missing' })
-    const { data } = await host.client(host.serviceKey).rpc('claim_outbox_message', { lease_seconds: 60 })
-    expect(data).toMatchObject({ attempts: 1, tryingForSeconds: 0 })
-    expect((await readCase(adviser.client, reference))?.events).toMatchObject([
-      { kind: 'message_retried', actor_name: 'Ada Heron', detail: { recipient: 'applicant' } },
-    ])
-    expect(await auditOf(host, reference)).toEqual(['message_retried'])
-  })
-
-  it('about a staff account name its owner and belong to no case', async () => {
-    const { email } = await signInStaff(host, { role: 'adviser', name: 'Nora Teal' })
-    await host.admin("select public.enqueue_account_message('factor_removed', $1)", [email])
-    const parked = await host.admin(
-      "update public.outbox_messages set state = 'parked' where address = $1 returning id",
-      [email],
-    )
-    const id = Number(parked.rows[0].id)
-    expect(await listUndelivered(adviser.client)).toMatchObject([
-      { id, reference: null, recipient: 'account', contact_name: 'Nora Teal', email },
-    ])
-    expect(await retryMessage(adviser.client, id)).toEqual({ outcome: 'changed' })
-    expect(await auditOf(host, email)).toEqual(['message_retried'])
-  })
-
-  it('are read page by page', async () => {
-    await host.admin('truncate public.leads cascade')
-    for (let index = 0; index < 3; index++) await park(await sendLead(host, 'bridging'))
-    const [newest, ...others] = await listUndelivered(adviser.client)
-    expect(others).toHaveLength(2)
-    expect(await listUndelivered(adviser.client, newest?.id)).toEqual(others)
-  })
-})
-
 describe('the audit log', () => {
-  it('is for admins', async () => {
-    for (const options of OUTSIDERS) {
-      const { client } = await signInStaff(host, options)
-      await expect(listAudit(client)).rejects.toMatchObject({ code: '42501' })
-      expect((await client.from('audit_entries').select('*')).data).toEqual([])
-    }
-  })
-
-  it('is only added to, whoever asks', async () => {
+  it('is only added to, by the database’s owner too', async () => {
     const reference = await sendLead(host, 'callback')
     await addNote(adviser.client, reference, 'Hello')
-    const service = host.client(host.serviceKey).from('audit_entries')
-    expect((await service.update({ action: 'nothing' }).gt('id', 0)).error).toMatchObject({ code: '42501' })
-    expect((await service.delete().gt('id', 0)).error).toMatchObject({ code: '42501' })
     for (const sql of [
       "update public.audit_entries set action = 'nothing'",
       'delete from public.audit_entries',
@@ -118,14 +53,8 @@ describe('the audit log', () => {
 })
 
 describe('an erasure', () => {
-  it('needs an admin with two factors and a whole reference or address', async () => {
+  it('needs a whole reference or address', async () => {
     const reference = await sendLead(host, 'callback')
-    for (const options of OUTSIDERS) {
-      const { client } = await signInStaff(host, options)
-      await expect(eraseSubject(client, reference)).rejects.toMatchObject({ status: 403 })
-      await expect(findSubject(client, reference)).rejects.toMatchObject({ code: '42501' })
-      await expect(readRetention(client)).rejects.toMatchObject({ code: '42501' })
-    }
     for (const subject of ['', 'LC-', 'heron', '%', 'a b@example.com']) {
       await expect(eraseSubject(admin.client, subject)).rejects.toMatchObject({
         code: 'no_subject',

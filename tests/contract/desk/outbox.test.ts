@@ -3,7 +3,7 @@ import { readCase, releaseLead } from '../../../apps/desk/backend/cases.ts'
 import { listUndelivered, retryMessage } from '../../../apps/desk/backend/messages.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
-import { sendLead } from './desk-leads.ts'
+import { auditOf, sendLead } from './desk-leads.ts'
 
 let host: TestHost
 let adviser: StaffAccount
@@ -85,5 +85,53 @@ describe('confirmations that forms set off', () => {
     }
     await sendLead(host, 'callback')
     expect((await host.admin("select from outbox_messages where recipient = 'staff'")).rowCount).toBe(21)
+  })
+})
+
+const park = (reference: string) =>
+  host.admin(
+    `update public.outbox_messages set state = 'parked', attempts = 9, last_error = '550 No such user',
+       first_attempt_at = now() where reference = $1 and recipient = 'applicant' returning id`,
+    [reference],
+  )
+
+describe('undelivered e-mails', () => {
+  it('are listed with what went wrong, and are tried again on request', async () => {
+    const reference = await sendLead(host, 'bridging', { email: 'wrong@example.com' })
+    const id = Number((await park(reference)).rows[0].id)
+    expect(await listUndelivered(adviser.client)).toMatchObject([
+      { id, reference, recipient: 'applicant', email: 'wrong@example.com', last_error: '550 No such user' },
+    ])
+    expect(await retryMessage(adviser.client, id)).toEqual({ outcome: 'changed' })
+    expect(await listUndelivered(adviser.client)).toEqual([])
+    expect(await retryMessage(adviser.client, id)).toEqual({ outcome: 'missing' })
+    const { data } = await host.client(host.serviceKey).rpc('claim_outbox_message', { lease_seconds: 60 })
+    expect(data).toMatchObject({ attempts: 1, tryingForSeconds: 0 })
+    expect((await readCase(adviser.client, reference))?.events).toMatchObject([
+      { kind: 'message_retried', actor_name: 'Ada Heron', detail: { recipient: 'applicant' } },
+    ])
+    expect(await auditOf(host, reference)).toEqual(['message_retried'])
+  })
+
+  it('about a staff account name its owner and belong to no case', async () => {
+    const { email } = await signInStaff(host, { role: 'adviser', name: 'Nora Teal' })
+    await host.admin("select public.enqueue_account_message('factor_removed', $1)", [email])
+    const parked = await host.admin(
+      "update public.outbox_messages set state = 'parked' where address = $1 returning id",
+      [email],
+    )
+    const id = Number(parked.rows[0].id)
+    expect(await listUndelivered(adviser.client)).toMatchObject([
+      { id, reference: null, recipient: 'account', contact_name: 'Nora Teal', email },
+    ])
+    expect(await retryMessage(adviser.client, id)).toEqual({ outcome: 'changed' })
+    expect(await auditOf(host, email)).toEqual(['message_retried'])
+  })
+
+  it('are read page by page', async () => {
+    for (let index = 0; index < 3; index++) await park(await sendLead(host, 'bridging'))
+    const [newest, ...others] = await listUndelivered(adviser.client)
+    expect(others).toHaveLength(2)
+    expect(await listUndelivered(adviser.client, newest?.id)).toEqual(others)
   })
 })
