@@ -62,7 +62,10 @@ export default defineConfig({
         test: {
           name: 'faults',
           // With the inbox's random tests, which `npm run faults` tries with a new seed every day.
-          include: ['tests/faults/**/*.test.ts', 'tests/contract/desk/inbox/{inbox,inbox-many}.test.ts'],
+          include: [
+            'tests/faults/**/*.test.ts',
+            'tests/contract/desk/inbox/{inbox-search,inbox-many}.test.ts',
+          ],
           globalSetup: 'tests/contract/setup/test-servers.ts',
           fileParallelism: false,
           ...native,

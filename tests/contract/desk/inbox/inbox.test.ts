@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCase, readCase, recordContact } from '../../../../apps/desk/backend/cases.ts'
 import { countInbox, type InboxFilters, listInbox } from '../../../../apps/desk/backend/inbox.ts'
@@ -173,87 +172,5 @@ describe('an inbox of a few', () => {
     expect((await named()).slice(5, 9)).toContain('idleLong')
     await recordContact(ada.client, reference, 2, { outcome: 'spoke' })
     expect((await named()).slice(8)).toEqual(['byPhone', 'idleShort', 'idleLong', 'nextMonth'])
-  })
-
-  it('leaves out what cannot be understood rather than showing everything', async () => {
-    expect(await references({ search: '%' })).toEqual([])
-    expect(await references({ search: "'; drop table leads --" })).toEqual([])
-    expect(await references({ search: '12' })).toEqual([])
-  })
-})
-
-describe('a search', () => {
-  let callback: string
-  let business: string
-  beforeAll(async () => {
-    callback = await sendLead(host, 'callback', { name: 'Zoë O’Brien-Smith', phone: '+44 (0)7700 900777' })
-    business = await sendLead(host, 'business', {
-      businessName: 'Nightjar & Söhne GmbH',
-      shareholderName: 'Ines Müller',
-      personalEmail: 'Ines.Mueller@Nightjar.example',
-      mobilePhone: '07700 900778',
-    })
-    await put(callback, 'quarantined = true')
-    await put(business, "state = 'declined', decided_at = now(), outcome_reason = 'x'")
-  })
-
-  it.each([
-    ['a first name', 'zoe', 'callback'],
-    ['a name with its accents', 'ZOË', 'callback'],
-    ['a name without its apostrophe', 'obrien', 'callback'],
-    ['a name with another apostrophe', "o'brien", 'callback'],
-    ['the beginning of names, in any order', 'smi zo', 'callback'],
-    ['a number as it is dialled', '07700900777', 'callback'],
-    ['a number with spaces', '07700 900 777', 'callback'],
-    ['a number from abroad', '+44 7700 900777', 'callback'],
-    ['the beginning of a number', '077009007', 'both'],
-    ['the end of a number', '0778', 'business'],
-    ['a business', 'nightjar', 'business'],
-    ['a business with its umlaut', 'söhne', 'business'],
-    ['an address', 'ines.mueller@nightjar.example', 'business'],
-    ['the beginning of an address', 'ines.m', 'business'],
-    ['a domain', 'nightjar.example', 'business'],
-  ] as const)('finds a lead by %s: %s', async (_, search, whose) => {
-    const expected = { callback: [callback], business: [business], both: [business, callback] }[whose]
-    expect(await references({ search })).toEqual(expected)
-  })
-
-  it('finds a lead by its whole reference, its start or last figures', async () => {
-    const suffix = business.slice(12)
-    for (const search of [
-      business,
-      business.toLowerCase(),
-      business.replaceAll('-', ' '),
-      business.slice(3),
-      suffix,
-    ]) {
-      expect(await references({ search })).toContain(business)
-    }
-    expect(await references({ search: business.slice(0, 11) })).toEqual(
-      expect.arrayContaining([business, callback]),
-    )
-  })
-
-  it('keeps to the other filters', async () => {
-    expect(await references({ search: '077009007', forms: ['callback'] })).toEqual([callback])
-    expect(await references({ search: '077009007', quarantined: true })).toEqual([callback])
-    expect(await references({ search: '077009007', states: ['declined'] })).toEqual([business])
-  })
-
-  it('takes whatever is typed', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(
-          fc.string(),
-          fc.string({ unit: 'grapheme' }),
-          fc.stringMatching(/^[-'"\\:*&|!()<>@~ a0]{1,20}$/),
-        ),
-        async (search) => {
-          const typed = search.replaceAll('\0', '')
-          expect((await listInbox(ada.client, { search: typed })).rows).toBeInstanceOf(Array)
-        },
-      ),
-      { numRuns: 60 },
-    )
   })
 })
