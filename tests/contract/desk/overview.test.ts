@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportCases, type Overview, readOverview } from '../../../apps/desk/backend/overview.ts'
+import { type Overview, readOverview } from '../../../apps/desk/backend/overview.ts'
 import { fillLeads } from '../../../bench/fill-leads.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
@@ -60,13 +60,6 @@ describe('figures', () => {
     figures = await readOverview(ada.client, '2026-03-28', '2026-03-29')
   })
 
-  it('are for staff with a second factor', async () => {
-    for (const options of [{}, { role: 'admin', aal: 'aal1' }] as const) {
-      const { client } = await signInStaff(host, options)
-      await expect(readOverview(client, '2026-03-28', '2026-03-29')).rejects.toMatchObject({ code: '42501' })
-    }
-  })
-
   it('count leads by day, kind and source, and those set aside apart', () => {
     expect(figures).toMatchObject({
       first_day: '2026-03-28',
@@ -120,14 +113,8 @@ describe('figures', () => {
 
   it('are empty where nothing happened', async () => {
     const none = await readOverview(ada.client, '2019-01-01', '2019-01-31')
-    expect(none).toMatchObject({
-      leads: 0,
-      promises: [],
-      days: [],
-      sources: [],
-      first_contact: [],
-      outcomes: [],
-    })
+    const nothing = { leads: 0, promises: [], days: [], sources: [], first_contact: [], outcomes: [] }
+    expect(none).toMatchObject(nothing)
     await expect(readOverview(ada.client, '1900-01-01', '2026-01-01')).rejects.toMatchObject({
       code: '22023',
     })
@@ -207,43 +194,5 @@ describe('figures of stored days', () => {
     const after = await read()
     expect(after.sources).not.toEqual(before.sources)
     expect(after).toEqual(await readAfresh())
-  })
-})
-
-describe('an export', () => {
-  it.each(['read_only', 'adviser'] as const)('is not for a role of %s', async (role) => {
-    const { client } = await signInStaff(host, { role })
-    await expect(exportCases(client, '2026-03-28', '2026-03-29')).rejects.toMatchObject({ code: '42501' })
-  })
-
-  it('lists every lead of the days once, oldest first, audited once', async () => {
-    await host.admin('truncate public.leads cascade')
-    await fillLeads({ query: host.admin } as never, 2_300)
-    const days = ['2020-01-01', '2100-01-01'] as const
-    const boss = await signInStaff(host, { role: 'admin' })
-    const rows = await exportCases(boss.client, ...days)
-    const { rows: expected } = await host.admin(
-      'select reference from public.leads order by received_at, reference',
-    )
-    expect(rows.map(({ reference }) => reference)).toEqual(expected.map(({ reference }) => reference))
-    expect(rows[0]).toMatchObject({
-      contact_name: expect.any(String),
-      phone: expect.any(String),
-      source: 'google',
-    })
-    const { rows: audited } = await host.admin(
-      "select actor_id, subject, detail from public.audit_entries where action = 'leads_exported' order by id",
-    )
-    const subject = '2020-01-01 to 2100-01-01'
-    expect(audited).toEqual([{ actor_id: boss.id, subject, detail: { rows: 2_300 } }])
-    // A page that is asked for without an export id, or with an unknown one, is audited as an export of its own.
-    for (const export_id of [undefined, 999_999]) {
-      const after = { received_at: rows[2_000]?.received_at, reference: rows[2_000]?.reference, export_id }
-      await boss.client.rpc('export_cases', { first_day: days[0], last_day: days[1], after })
-    }
-    const { rows: all } = await host.admin(
-      "select detail from public.audit_entries where action = 'leads_exported' order by id",
-    )
-    expect(all.map(({ detail }) => detail.rows)).toEqual([2_300, 299, 299])
   })
 })
