@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPlacing, type TermsFields } from '../../../apps/desk/backend/placing.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { auditOf } from '../desk/desk-leads.ts'
+import { leadOf } from '../desk/placing/placing-steps.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { type Applicant, openPage, timelineOf } from './applicant-client.ts'
 
@@ -116,6 +117,7 @@ it('none is chosen before commission is disclosed; afterwards the last choice co
   expect(terms?.sets.map((set) => set.chosen_by_applicant_at !== null)).toEqual([false, true])
   const placing = await readPlacing(ada.client, page.reference)
   expect(placing?.terms.map(({ reply }) => reply)).toEqual([null, 'chosen'])
+  expect(await leadOf(ada.client, page.reference)).toMatchObject({ next_step: 'Answer about the terms' })
   const timeline = await timelineOf(host, page.reference)
   expect(timeline.filter((kind) => kind === 'terms_replied')).toHaveLength(2)
   expect(await auditOf(host, page.reference)).toContain('terms_replied')
