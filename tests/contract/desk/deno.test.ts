@@ -9,7 +9,7 @@ import { signInStaff } from '../auth/staff-accounts.ts'
 import { startDenoGateway } from '../intake/functions/start-deno-functions.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
-import { describeStaff } from './staff.suite.ts'
+import { describeStaff } from './staff/staff.suite.ts'
 
 const DESK_URL = 'https://desk.example'
 

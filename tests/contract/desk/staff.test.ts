@@ -1,5 +1,5 @@
 import { startTestHost } from '../setup/start-test-host.ts'
-import { describeStaff } from './staff.suite.ts'
+import { describeStaff } from './staff/staff.suite.ts'
 
 describeStaff('in the host', async () => {
   const host = await startTestHost()
