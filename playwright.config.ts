@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, SHORT_RUN_FLAGS } from './scripts/test/browser-flags.ts'
+import { findBrowser } from './scripts/test/find-browser.ts'
 import { fontEnvironment } from './scripts/test/font-sets.ts'
 import { bundleOf } from './tests/contract/host/run-host.ts'
 import { INSTALLATION } from './tests/contract/setup/copy-installation.ts'
@@ -8,6 +9,7 @@ import { databaseFolder } from './tests/contract/setup/database-folder.ts'
 
 const port = Number(process.env.JOURNEYS_PORT ?? 4173)
 const deskPort = port + 1
+const browser = findBrowser()
 // Set here once and inherited by the workers. desk-steps.ts creates accounts with a key from this folder.
 process.env.JOURNEYS_DATA_DIR ??= join(databaseFolder(), `lark-and-crane-journeys-${process.pid}`)
 process.env.JOURNEYS_PORT ??= String(port)
@@ -39,7 +41,7 @@ export default defineConfig({
     // and tests/engines have them on.
     ...(!process.env.TEST_DEEP && { contextOptions: { reducedMotion: 'reduce' as const } }),
     launchOptions: {
-      ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+      ...(browser && { executablePath: browser }),
       env: { ...(process.env as Record<string, string>), ...fontEnvironment('desktop') },
       args: [...BROWSER_FLAGS, ...(process.env.TEST_DEEP ? [] : SHORT_RUN_FLAGS)],
     },

@@ -7,6 +7,7 @@ import { createObjectFiles } from '../engine/storage/object-files.ts'
 import { createPublicStorage } from '../engine/storage/public-storage.ts'
 import { createSignedLinks } from '../engine/storage/signed-links.ts'
 import { createStorage } from '../engine/storage/storage.ts'
+import { readMultipart } from '../supabase/functions/_intake/body/multipart.ts'
 import type { DocumentStore, RecordFunction } from '../supabase/functions/_intake/deps.ts'
 import { errorStatus } from '../supabase/functions/_intake/error-status.ts'
 import { startDailyJobs } from './admin/start-daily-jobs.ts'
@@ -75,7 +76,7 @@ export async function openServices(core: Core, { fetchInside, requestPages, onRe
 function openStorage({ config, secrets, database, disk, log }: Core) {
   const files = createObjectFiles(config.dataDir, disk)
   const links = createSignedLinks(secrets.keys.secretKey)
-  const deps = { database, files, links, errorStatus, log }
+  const deps = { database, files, links, readMultipart, errorStatus, log }
   const storage = { at: '/storage/v1', app: createStorage(deps) }
   return {
     routes: {

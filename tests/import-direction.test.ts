@@ -9,6 +9,17 @@ const under = (folder: string) => (path: string) => path === folder || path.star
 const offences = (rule: (edge: Import) => boolean) =>
   imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
 
+const SITE_LAYERS = [['pages'], ['islands'], ['features'], ['blocks', 'forms', 'backend', 'frame'], ['ui']]
+const DESK_LAYERS = [['features'], ['frame', 'contact', 'mail-text'], ['session'], ['backend', 'ui']]
+
+it('names only folders that are there', () => {
+  const folders = [
+    ...SITE_LAYERS.flat().map((name) => `apps/site/${name}`),
+    ...DESK_LAYERS.flat().map((name) => `apps/desk/${name}`),
+  ]
+  expect(folders.filter((folder) => !existsSync(folder))).toEqual([])
+})
+
 it('sees the imports it judges', () => {
   expect(imports.length).toBeGreaterThan(50)
   expect(imports).toContainEqual({ from: 'host/secrets.ts', to: `${SHARED}/publishable-key.ts` })
@@ -33,16 +44,14 @@ it('lets a function import _shared and itself, no sibling or host', () => {
 })
 
 it('lets the site import downwards only: pages, islands, features, shared, ui', () => {
-  const LAYERS = [['pages'], ['islands'], ['features'], ['blocks', 'forms', 'backend', 'frame'], ['ui']]
   const layerOf = (path: string) =>
-    LAYERS.findIndex((names) => names.some((name) => under(`apps/site/${name}`)(path)))
+    SITE_LAYERS.findIndex((names) => names.some((name) => under(`apps/site/${name}`)(path)))
   expect(offences(({ from, to }) => layerOf(to) !== -1 && layerOf(to) < layerOf(from))).toEqual([])
 })
 
 it('keeps the same order on the desk', () => {
-  const LAYERS = [['features'], ['frame', 'contact', 'mail-text'], ['session'], ['backend', 'ui']]
   const layerOf = (path: string) =>
-    LAYERS.findIndex((names) => names.some((name) => under(`apps/desk/${name}`)(path)))
+    DESK_LAYERS.findIndex((names) => names.some((name) => under(`apps/desk/${name}`)(path)))
   expect(offences(({ from, to }) => layerOf(to) !== -1 && layerOf(to) < layerOf(from))).toEqual([])
   // Components in ui show what they are given. They read nothing from the backend.
   expect(offences(({ from, to }) => under('apps/desk/ui')(from) && under('apps/desk/backend')(to))).toEqual(

@@ -3,12 +3,13 @@ import { findBucketRules } from './buckets.ts'
 import type { ObjectFiles } from './object-files.ts'
 import type { ObjectLocation } from './object-location.ts'
 import { recordObject, requireWritable } from './object-rows.ts'
-import { readUpload, type Upload } from './read-upload.ts'
+import { type ReadMultipart, readUpload, type Upload } from './read-upload.ts'
 import { invalidMimeType } from './storage-error.ts'
 
 export interface StorageParts {
   database: Pick<Database, 'actAs' | 'queryAs'>
   files: ObjectFiles
+  readMultipart: ReadMultipart
 }
 
 // Supabase's default for a bucket without a limit.
@@ -16,7 +17,7 @@ const DEFAULT_MAX_BYTES = 50 * 1_048_576
 
 /** An object exists only once it has a row, so the row is written last. */
 export async function uploadObject(
-  { database, files }: StorageParts,
+  { database, files, readMultipart }: StorageParts,
   actor: Actor,
   location: ObjectLocation,
   request: Request,
@@ -25,7 +26,7 @@ export async function uploadObject(
   const bucket = await findBucketRules(database, location.bucket)
   await requireWritable(database, actor, location, upsert)
   const maxBytes = Number(bucket.file_size_limit ?? DEFAULT_MAX_BYTES)
-  return readUpload(request, maxBytes, async (upload) => {
+  const store = async (upload: Upload) => {
     requireAllowedType(upload.mimeType, bucket.allowed_mime_types)
     const file = await files.keep(bucket.id, upload.chunks, maxBytes)
     const object = {
@@ -40,7 +41,8 @@ export async function uploadObject(
     })
     if (replaced) await files.remove(bucket.id, replaced)
     return { Id: id, Key: `${location.bucket}/${location.name}` }
-  })
+  }
+  return readUpload(request, { maxBytes, readMultipart, store })
 }
 
 function requireAllowedType(mimeType: string, allowed: string[] | null): void {

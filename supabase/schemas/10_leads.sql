@@ -1,4 +1,4 @@
--- A lead is one enquiry: what a visitor sent through one of the three forms, or a case that staff entered or imported.
+-- A lead is what a visitor sent through one of the three forms, or a case that staff entered or imported.
 -- Visitors' leads are written by the record_… functions (15_recording.sql), which only the service role may call. Staff
 -- with a second factor read leads, and write only through the functions of the desk. Whoever has the public key alone
 -- can neither read nor write any of it.
@@ -39,7 +39,7 @@ create table public.leads (
   updated_at timestamptz not null default now(),
   -- What the owner is to do by follow_up_on.
   next_step text check (length(next_step) between 1 and 200),
-  -- The last contact, note or change of state; absent until there is one.
+  -- The last contact, note, change of state or sent e-mail; absent until there is one.
   last_worked_at timestamptz,
   -- When and by what the promise was settled.
   promise_settled_at timestamptz,

@@ -220,7 +220,7 @@ describe('bad input', () => {
     [413, '/', 'application/x-www-form-urlencoded', `name=${'a'.repeat(300_000)}`],
     [400, '/business-finance', 'multipart/form-data', 'x'],
     [400, '/business-finance', 'multipart/form-data; boundary=b', 'x'],
-    [422, '/business-finance', 'multipart/form-data; boundary=b', '--b\r\n\r\n\r\n--b--'],
+    [400, '/business-finance', 'multipart/form-data; boundary=b', '--b\r\n\r\n\r\n--b--'],
     [
       413,
       '/business-finance',

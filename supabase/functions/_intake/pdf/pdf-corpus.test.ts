@@ -19,9 +19,7 @@ async function receive(bytes: Buffer, pieceBytes: number) {
       ...(await inspectPdf(body)),
     }),
   }
-  const part = { name: 'bankStatements', fileName: 'a.pdf', body: pieces() } as Parameters<
-    typeof storeUpload
-  >[0]
+  const part = { name: 'bankStatements', fileName: 'a.pdf', contentType: undefined, body: pieces() }
   try {
     const { marks, quarantined } = await storeUpload(
       part,
