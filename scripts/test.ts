@@ -100,6 +100,7 @@ const CLOCK_TESTS = [
   'desk/overview',
   'host/demo',
   'admin/retention',
+  'admin/retention-after-a-decision',
 ]
 
 function atOtherTimes(): Step[] {
