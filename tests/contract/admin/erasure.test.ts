@@ -1,54 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { readErasureSubject } from '#shared/admin/erasure-subject.ts'
-import { eraseSubject, reapplyErasures } from '../../../host/admin/erase.ts'
+import { reapplyErasures } from '../../../host/admin/erase.ts'
 import { ledgerFile } from '../../../host/admin/erasure-ledger-file.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { mailFolder } from '../../../host/outbox/file-send.ts'
-import { bridgingPayload, businessForm } from '../intake/lead-samples.ts'
+import { sweepBucketParts } from '../../../supabase/functions/_supabase/bucket-parts.ts'
+import { createGateway } from '../../../supabase/functions/_supabase/gateway.ts'
+import { createSupabaseErasure } from '../../../supabase/functions/erase-lead/supabase-erasure.ts'
+import { sendLead } from '../desk/desk-leads.ts'
 import { recordMail, sampleMail } from '../mail/mail-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { erasureSteps } from './erasure-steps.ts'
 
 let host: TestHost
 beforeAll(async () => {
   host = await startTestHost()
 })
 afterAll(() => host.close())
-beforeEach(async () => {
-  await host.admin('truncate leads, erasure_ledger, received_mail, private.read_mail cascade')
-  for (const path of [
-    ledgerFile(host.dataDir),
-    documentFolders(host.dataDir).stored,
-    mailFolder(host.dataDir),
-  ]) {
-    await rm(path, { recursive: true, force: true })
-  }
-  await mkdir(documentFolders(host.dataDir).stored)
-})
-
-const options = () => ({ dataDir: host.dataDir, database: host.database, key: 'a key of this test' })
-async function erase(typed: string) {
-  const subject = readErasureSubject(typed)
-  if (!subject) throw new Error(`Not a subject: ${typed}`)
-  return eraseSubject(options(), subject)
-}
+const { erase, references, options, forgetEverything } = erasureSteps(() => host)
+beforeEach(forgetEverything)
 const kept = () => readdir(documentFolders(host.dataDir).stored)
-const references = async () =>
-  (await host.admin('select reference from leads order by 1')).rows.map((row) => row.reference as string)
-
-async function apply(body: FormData | object): Promise<string> {
-  const isForm = body instanceof FormData
-  const response = await fetch(`${host.url}/functions/v1/send-application`, {
-    method: 'POST',
-    headers: { apikey: host.anonKey, ...(!isForm && { 'content-type': 'application/json' }) },
-    body: isForm ? body : JSON.stringify(body),
-  })
-  return ((await response.json()) as { referenceNumber: string }).referenceNumber
-}
-
 /** Bytes that the rows of leads take in the files of the database, deleted ones included. */
 const bytesOfLeads = async () =>
   (
@@ -60,14 +35,14 @@ const bytesOfLeads = async () =>
   ).rows[0].bytes
 
 it('takes the rows out of the files of the database too', async () => {
-  await apply(businessForm({ personalEmail: 'ada@example.com' }))
+  await sendLead(host, 'business', { personalEmail: 'ada@example.com' })
   expect(await bytesOfLeads()).toBeGreaterThan(0)
   expect(await erase('ada@example.com')).toMatchObject({ leads: 1 })
   expect(await bytesOfLeads()).toBe(0)
 })
 
 it('takes a person’s mail too, filed or not, for good', async () => {
-  const reference = await apply({ ...bridgingPayload(), email: 'ada@example.com' })
+  const reference = await sendLead(host, 'bridging', { email: 'ada@example.com' })
   const from = { name: 'Ada Heron', address: 'Ada@example.com' }
   const filed = sampleMail({ from, subject: reference })
   const mails = [
@@ -96,16 +71,12 @@ it('takes a person’s mail too, filed or not, for good', async () => {
   expect(await senders()).toEqual(['nora.swift@mail.example', 'nora.swift@mail.example'])
 })
 
-it.each(['', 'Ada Heron', '7946 0123', 'LC-2026', "' or true --"])('takes %j for nobody', (typed) => {
-  expect(readErasureSubject(typed)).toBeUndefined()
-})
-
 it('removes all of a person by address, files too, and nobody else', async () => {
   const theirs = [
-    await apply(businessForm({ personalEmail: 'Ada@Example.com' })),
-    await apply(bridgingPayload()),
+    await sendLead(host, 'business', { personalEmail: 'Ada@Example.com' }),
+    await sendLead(host, 'bridging'),
   ]
-  const other = await apply(businessForm({ personalEmail: 'ida@example.com' }))
+  const other = await sendLead(host, 'business', { personalEmail: 'ida@example.com' })
   await mkdir(mailFolder(host.dataDir), { recursive: true })
   for (const reference of [...theirs, other]) {
     await writeFile(join(mailFolder(host.dataDir), `${reference}.x.applicant.eml`), 'x')
@@ -124,8 +95,8 @@ it('removes all of a person by address, files too, and nobody else', async () =>
 })
 
 it('finds a caller by number, however written, and by the first address', async () => {
-  await apply({ ...bridgingPayload(), phone: '020 7946 0998' })
-  const corrected = await apply({ ...bridgingPayload(), email: 'ada@exmaple.com' })
+  await sendLead(host, 'bridging', { phone: '020 7946 0998' })
+  const corrected = await sendLead(host, 'bridging', { email: 'ada@exmaple.com' })
   await host.admin(
     `insert into case_people (reference, position, role, name, email, phone)
      values ('${corrected}', 1, 'applicant', 'Ada Heron', 'ada@example.org', '020 7946 0997');
@@ -156,7 +127,7 @@ async function tablesNaming(reference: string): Promise<string[]> {
 }
 
 it('removes what lenders were asked and answered, and leaves the lender', async () => {
-  const [gone, stays] = [await apply(bridgingPayload()), await apply(bridgingPayload())]
+  const [gone, stays] = [await sendLead(host, 'bridging'), await sendLead(host, 'bridging')]
   await host.admin(`
     insert into lenders (name) values ('Teal Bridging');
     insert into enquiries (reference, lender_id, lender_name, sent_at, sent_how)
@@ -175,64 +146,8 @@ it('removes what lenders were asked and answered, and leaves the lender', async 
   expect((await host.admin('delete from lenders')).rowCount).toBe(1)
 })
 
-it('removes one lead by reference, and remembers requests that find nothing', async () => {
-  const [gone, stays] = [await apply(bridgingPayload()), await apply(bridgingPayload())]
-  expect(await erase(gone.toLowerCase())).toEqual({ leads: 1, documents: 0 })
-  expect(await references()).toEqual([stays])
-  expect(await erase('nobody@example.com')).toEqual({ leads: 0, documents: 0 })
-  expect((await host.admin('select from erasure_ledger')).rowCount).toBe(2)
-})
-
-it('is repeated once on a database restored from before it', async () => {
-  const erased = await apply(bridgingPayload())
-  const byReference = await apply({ ...bridgingPayload(), email: 'ida@example.com' })
-  await host.admin(
-    'create table before_leads as table leads; create table before_bridging as table bridging_applications',
-  )
-  await erase('ada@example.com')
-  await erase(byReference)
-  // The person applies again after the erasure, and then the erased leads come back, as if from an older backup.
-  const again = await apply(bridgingPayload())
-  await host.admin(
-    'truncate erasure_ledger; insert into leads table before_leads; insert into bridging_applications table before_bridging',
-  )
-  await host.admin('drop table before_leads, before_bridging')
-  expect(await references()).toEqual([erased, byReference, again].sort())
-
-  expect(await reapplyErasures(options())).toEqual({ leads: 2, documents: 0 })
-  expect(await references()).toEqual([again])
-  expect((await host.admin('select from erasure_ledger')).rowCount).toBe(2)
-  expect(await reapplyErasures(options())).toEqual({ leads: 0, documents: 0 })
-  expect(await references()).toEqual([again])
-})
-
-it('interrupted after its note, is finished at the next start', async () => {
-  await apply(bridgingPayload())
-  const { database } = host
-  const cut = { ...options(), database: { actAs: cutOff(database), admin: database.admin } }
-  const subject = readErasureSubject('ada@example.com')
-  if (!subject) throw new Error('Not a subject.')
-  await expect(eraseSubject(cut, subject)).rejects.toThrow('We couldn’t finish erasing. The request is saved')
-  expect(await references()).toHaveLength(1)
-  // As if a crash had also left half a line in the ledger file.
-  await appendFile(ledgerFile(host.dataDir), '{"id":"half')
-  expect(await reapplyErasures(options())).toMatchObject({ leads: 1 })
-  expect(await references()).toEqual([])
-  expect(await erase('ida@example.com')).toMatchObject({ leads: 0 })
-  expect(await reapplyErasures(options())).toMatchObject({ leads: 0 })
-  expect((await host.admin('select from erasure_ledger')).rowCount).toBe(2)
-})
-
-it('gives a lost file back its entries', async () => {
-  await erase('ada@example.com')
-  const before = await readFile(ledgerFile(host.dataDir), 'utf8')
-  await rm(ledgerFile(host.dataDir))
-  await reapplyErasures(options())
-  expect(await readFile(ledgerFile(host.dataDir), 'utf8')).toBe(before)
-})
-
 it('runs as a command beside a running host', async () => {
-  await apply(businessForm())
+  await sendLead(host, 'business')
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: host.dataDir,
@@ -256,10 +171,24 @@ it('runs as a command beside a running host', async () => {
   expect(await kept()).toEqual([])
 })
 
-/** Lets reading through and fails at the first write. */
-function cutOff(database: TestHost['database']): TestHost['database']['actAs'] {
-  return async (actor, work, settings) => {
-    if (!settings?.readOnly) throw new Error('cut off')
-    return database.actAs(actor, work, settings)
-  }
-}
+it('on Supabase also removes files that arrive while it runs', async () => {
+  const value = await sendLead(host, 'business')
+  const late = await sendLead(host, 'business')
+  const service = createClient(host.url, host.serviceKey, {
+    global: {
+      async fetch(input, init) {
+        if (init?.method === 'DELETE') {
+          await host.admin(
+            "update public.application_documents set reference = $1, source = 'applicant' where reference = $2",
+            [value, late],
+          )
+        }
+        return fetch(input, init)
+      },
+    },
+  })
+  const gateway = createGateway({ SUPABASE_URL: host.url, SUPABASE_SERVICE_ROLE_KEY: host.serviceKey })
+  const eraseOnSupabase = createSupabaseErasure(service, options().key, () => sweepBucketParts(gateway))
+  expect(await eraseOnSupabase({ kind: 'reference', value })).toEqual({ leads: 1, documents: 4 })
+  expect(await kept()).toEqual([])
+})
