@@ -1,15 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { makeCalendarToken } from '../../../apps/desk/backend/calendar-feed.ts'
-import { readCase, recordContact } from '../../../apps/desk/backend/cases.ts'
-import { createCase, importRows, startImport } from '../../../apps/desk/backend/entered-cases.ts'
-import { changeFacts, readFacts } from '../../../apps/desk/backend/facts.ts'
-import { linkCases, mergeCases } from '../../../apps/desk/backend/linked-cases.ts'
-import { SERVICE } from '../../../engine/database/database.ts'
 import { eraseSubject } from '../../../host/admin/erase.ts'
 import { ledgerFile } from '../../../host/admin/erasure-ledger-file.ts'
 import { readManifest } from '../../../host/backup/manifest.ts'
@@ -17,13 +10,10 @@ import { restoreBackup } from '../../../host/backup/restore-backup.ts'
 import { type Backup, takeBackup } from '../../../host/backup/take-backup.ts'
 import { openHostDatabase } from '../../../host/open-host-database.ts'
 import { loadSecrets } from '../../../host/secrets.ts'
-import { signInStaff } from '../auth/staff-accounts.ts'
-import { bridgingPayload, businessForm } from '../intake/lead-samples.ts'
-import { recordMail, sampleMail } from '../mail/mail-samples.ts'
+import { sendLead } from '../desk/desk-leads.ts'
 import { databaseFolder } from '../setup/database-folder.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
-import { openPage } from '../your-application/applicant-client.ts'
-import { fillPage, PAGE_TABLES } from '../your-application/fill-page.ts'
+import { DESK_TABLES, rowsOf, workAtDesk } from './desk-rows.ts'
 
 const TABLES = [
   'public.leads',
@@ -32,30 +22,6 @@ const TABLES = [
   'public.application_documents',
   'public.idempotency_keys',
   'public.outbox_messages',
-]
-
-/** The tables that staff write to. Each has rows when the backup begins, and nobody adds to them while it runs. */
-const DESK_TABLES = [
-  'public.case_facts',
-  'public.case_people',
-  'public.case_events',
-  'public.case_links',
-  'public.case_merges',
-  'public.case_imports',
-  'public.lenders',
-  'public.enquiries',
-  'public.case_terms',
-  'public.case_checks',
-  'public.received_mail',
-  'private.read_mail',
-  'public.completions',
-  'public.content_pages',
-  'public.deal_facts',
-  'private.calendar_feeds',
-  // Only one row, because leads that arrive during the backup add more links.
-  '(select * from private.applicant_links order by id limit 1)',
-  'private.applicant_sessions',
-  ...PAGE_TABLES.filter((table) => table !== 'private.applicant_links'),
 ]
 
 let host: TestHost
@@ -72,70 +38,21 @@ async function scratch(): Promise<string> {
   return folder
 }
 
-async function apply(body: FormData | object): Promise<string> {
-  const isForm = body instanceof FormData
-  const response = await fetch(`${host.url}/functions/v1/send-application`, {
-    method: 'POST',
-    headers: { apikey: host.anonKey, ...(!isForm && { 'content-type': 'application/json' }) },
-    body: isForm ? body : JSON.stringify(body),
-  })
-  return ((await response.json()) as { referenceNumber: string }).referenceNumber
-}
-
-/**
- * Fills DESK_TABLES: corrects, contacts, places, enters, imports, links and merges cases, and makes a calendar address
- * and an applicant's page.
- */
-async function workAtDesk(): Promise<void> {
-  const { client } = await signInStaff(host, { role: 'admin', name: 'Ada Vale' })
-  const [reference = ''] = answeredBefore
-  const purpose = (await readFacts(client, reference))?.facts.purpose ?? null
-  await changeFacts(client, reference, { purpose: { from: purpose, to: 'A second van' } })
-  const version = (await readCase(client, reference))?.lead.version ?? 0
-  await recordContact(client, reference, version, { outcome: 'spoke' })
-  const entered: string[] = []
-  for (const name of ['Hugo Dipper', 'Gita Ibis', 'Ida Knot']) {
-    const made = await createCase(client, { entered_as: 'phone', name, phone: '01632 960 321' }, randomUUID())
-    if (made.outcome === 'changed') entered.push(made.reference)
-  }
-  const [one = '', two = '', three = ''] = entered
-  await linkCases(client, one, two)
-  await mergeCases(client, three, one)
-  const begun = await startImport(client, '0'.repeat(64), 'book.csv')
-  if (begun.outcome === 'changed')
-    await importRows(client, begun.id, [{ row: 2, name: 'Zoë O’Dowd', phone: '01632 960 322' }])
-  await makeCalendarToken(client)
-  await recordMail(host, sampleMail())
-  await host.admin(`
-    insert into lenders (name) values ('Teal Bridging');
-    insert into enquiries (reference, lender_id, lender_name, sent_at, sent_how)
-    select '${reference}', id, name, now(), 'email' from lenders;
-    insert into case_terms (reference, enquiry_id, gross_pounds, rate_percent, rate_unit, interest, term_months)
-    select reference, id, 500000, 0.85, 'month', 'retained', 12 from enquiries;
-    insert into case_checks (reference, kind, result, given_at) values ('${reference}', 'identity', 'done', now());
-    insert into completions (reference, lender_name, amount_pounds, broker_fee_pounds, completed_on)
-    select reference, lender_name, 500000, 0, now() from enquiries`)
-  const page = await openPage(host)
-  await fillPage(host, page)
-  // The test counts the e-mails of each lead, so only those that every lead gets may remain.
-  await host.admin("delete from outbox_messages where kind = 'applicant_wrote'")
-}
-
 beforeAll(async () => {
   // This backup is for the embedded database only: a separate PostgreSQL server has its own tools.
   host = await startTestHost({ embedded: true })
   answeredBefore = [
-    await apply(businessForm()),
-    await apply(bridgingPayload()),
-    await apply({ ...bridgingPayload(), email: 'ida@example.com' }),
+    await sendLead(host, 'business'),
+    await sendLead(host, 'bridging'),
+    await sendLead(host, 'bridging', { email: 'ida@example.com' }),
   ]
-  await workAtDesk()
+  await workAtDesk(host, answeredBefore[0] ?? '')
   deskRows = await rowsOf(DESK_TABLES, (sql) => host.admin(sql))
   let arriving = true
   const visits = visitors.map(async (sent) => {
     for (let turn = 0; arriving; turn += 1) {
-      sent.push(await apply(businessForm()))
-      sent.push(await apply(bridgingPayload()))
+      sent.push(await sendLead(host, 'business'))
+      sent.push(await sendLead(host, 'bridging'))
       // Makes PostgreSQL start two new log files and write its changed data to disk during the backup, which must be
       // complete all the same.
       if (turn === 0) await host.admin('select pg_switch_wal()')
@@ -158,19 +75,6 @@ const opened: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
 })
-
-/** The rows of each table, as text that can be compared. */
-async function rowsOf(
-  tables: readonly string[],
-  query: (sql: string) => Promise<pg.QueryResult>,
-): Promise<Record<string, string[]>> {
-  const rows: Record<string, string[]> = {}
-  for (const table of tables) {
-    const result = await query(`select row_to_json(t)::text as row from ${table} as t order by 1`)
-    rows[table] = result.rows.map(({ row }) => row)
-  }
-  return rows
-}
 
 async function openRestored(dataDir: string): Promise<pg.Client> {
   const database = await openHostDatabase({
@@ -281,16 +185,4 @@ it('goes to an empty folder only, and must be a backup', async () => {
   await writeFile(join(dataDir, 'something'), 'x')
   await expect(restoreBackup({ backup: backup.folder, dataDir })).rejects.toThrow('isn’t empty')
   expect(await readdir(dataDir)).toEqual(['something'])
-})
-
-it('holds erasure off while it runs', async () => {
-  const holder = new pg.Client(host.database.admin)
-  await holder.connect()
-  await holder.query('select pg_advisory_lock(private.retention_lock())')
-  const erasing = host.database.actAs(SERVICE, async (client) => {
-    await client.query("set local lock_timeout = '50ms'")
-    await client.query("select public.due_for_retention('{}')")
-  })
-  await expect(erasing).rejects.toMatchObject({ code: '55P03' })
-  await holder.end()
 })
