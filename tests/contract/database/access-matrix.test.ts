@@ -5,7 +5,6 @@ import { isDeep } from '../../journeys/setup/deep.ts'
 import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from '../storage/storage-actors.ts'
 import { type Matrix, startMatrix } from './access-matrix-actors.ts'
 import { ACTORS, BUCKETS, CALLS, EDGE_FUNCTIONS, TABLES } from './access-matrix-expected.ts'
-import { INNER_FUNCTIONS } from './access-matrix-inner.ts'
 import {
   attempt,
   attemptOnTopic,
@@ -21,7 +20,7 @@ import {
 
 /*
  * Tries every table, view, function and bucket in the database's catalogue as every role: over HTTP if it's exposed
- * there, and every table in SQL too. For functions that aren't exposed, the catalogue says who may call them.
+ * there, and every table in SQL too. Who may call functions that aren't exposed is in privileges.test.ts.
  */
 
 // `npm test` makes fewer requests. Over HTTP a role has the rights it has in SQL, where every cell of every table is
@@ -39,16 +38,10 @@ beforeAll(async () => {
 afterAll(async () => {
   const asked = 4 * (Object.keys(TABLES).length + Object.keys(BUCKETS).length) + Object.keys(CALLS).length
   const tried = ACTORS.length * (asked + Object.keys(EDGE_FUNCTIONS).length)
-  noteResult(
-    'every table, view, function and bucket as every role',
-    tried,
-    tried,
-    'each as the access matrix says',
-  )
+  const what = 'every table, view, function and bucket as every role'
+  noteResult(what, tried, tried, 'each as the access matrix says')
   await host.close()
 })
-
-const NOT_OURS = "n.nspname !~ '^pg_' and n.nspname <> 'information_schema'"
 
 const table = (rows: Record<string, string[]>) =>
   Object.entries(rows).map(([name, cells]) => `${name}: ${cells.join(' ')}`)
@@ -58,7 +51,8 @@ describe('every table and view', () => {
     const found = await catalogue(
       host,
       `select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where ${NOT_OURS} and c.relkind in ('r', 'v', 'm', 'p', 'f')`,
+       where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+         and c.relkind in ('r', 'v', 'm', 'p', 'f')`,
     )
     expect(found).toEqual(Object.keys(TABLES).sort())
   })
@@ -109,18 +103,6 @@ describe('every table and view', () => {
   it.skipIf(process.env.TEST_SQL_ONLY)('answers nobody without a key', async () => {
     for (const [name] of exposed) expect(await overHttp({}, await requestsOn(host, name))).toBe('----')
   })
-
-  it('is not offered by the Data API outside its schema', async () => {
-    for (const name of ['users', 'sessions', 'objects', 'schema_migrations', 'pg_authid']) {
-      const answer = await fetch(`${host.url}/rest/v1/${name}`, { headers: testActors.service.headers })
-      expect(answer.status).toBe(404)
-    }
-    for (const schema of ['auth', 'private', 'storage', 'realtime']) {
-      const headers = { ...testActors.service.headers, 'accept-profile': schema }
-      const answer = await fetch(`${host.url}/rest/v1/users`, { headers })
-      expect(answer.status).toBe(406)
-    }
-  })
 })
 
 describe('every function of the Data API', () => {
@@ -155,29 +137,6 @@ describe('every function of the Data API', () => {
     }
     expect(table(answered)).toEqual(table(expected))
   })
-})
-
-it('every function inside answers as its line says', async () => {
-  const { rows } = await host.admin(
-    `select n.nspname || '.' || p.proname as name, array_agg(
-       case when has_schema_privilege(role, n.oid, 'usage') and has_function_privilege(role, p.oid, 'execute')
-         then 'x' else '-' end order by place) as cells
-     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     cross join unnest(array['anon', 'authenticated', 'service_role']) with ordinality as asked (role, place)
-     where ${NOT_OURS} and n.nspname not in ('public', 'extensions')
-       and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
-     group by n.nspname, p.proname, p.oid order by 1`,
-  )
-  const found = Object.fromEntries(rows.map(({ name, cells }) => [name, cells]))
-  expect(found).toEqual(INNER_FUNCTIONS)
-})
-
-it('every function with its owner’s rights says where it looks names up', async () => {
-  const { rows } = await host.admin(
-    `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where ${NOT_OURS} and p.prosecdef and not 'search_path=""' = any(coalesce(p.proconfig, '{}'))`,
-  )
-  expect(rows).toEqual([])
 })
 
 describe('every bucket', () => {

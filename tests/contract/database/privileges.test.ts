@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { INNER_FUNCTIONS } from './access-matrix-inner.ts'
 import { DESK_CALLS, DESK_TABLES } from './desk-privileges.ts'
 
 /*
@@ -142,6 +143,21 @@ it('the login of sign-in touches its own tables and nothing else', async () => {
   ])
   expect(await sequencesOf('supabase_auth_admin')).toEqual(['auth.refresh_tokens_id_seq'])
   expect(await schemasOf('supabase_auth_admin')).toEqual(['auth', 'public'])
+})
+
+it('every function inside runs for whom its line says', async () => {
+  const { rows } = await host.admin(
+    `select n.nspname || '.' || p.proname as name, array_agg(
+       case when has_schema_privilege(role, n.oid, 'usage') and has_function_privilege(role, p.oid, 'execute')
+         then 'x' else '-' end order by place) as cells
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     cross join unnest(array['anon', 'authenticated', 'service_role']) with ordinality as asked (role, place)
+     where ${OURS} and n.nspname not in ('public', 'extensions')
+       and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+     group by n.nspname, p.proname, p.oid order by 1`,
+  )
+  const found = Object.fromEntries(rows.map(({ name, cells }) => [name, cells]))
+  expect(found).toEqual(INNER_FUNCTIONS)
 })
 
 it('every table but the ledger of migrations has row-level security', async () => {

@@ -43,6 +43,17 @@ describe('paths, methods and schemas', () => {
     expect([other.status, other.error?.hint]).toEqual([406, 'Only the following schemas are exposed: public'])
   })
 
+  it('shows our other schemas to nobody, not even the service role', async () => {
+    const key = host.serviceKey
+    for (const name of ['users', 'sessions', 'objects', 'schema_migrations', 'pg_authid']) {
+      expect((await host.raw(`/${name}`, { key })).status).toBe(404)
+    }
+    for (const schema of ['auth', 'private', 'storage', 'realtime']) {
+      const answer = await host.raw('/users', { key, headers: { 'accept-profile': schema } })
+      expect(answer.status).toBe(406)
+    }
+  })
+
   it('lists no tables at its root', async () => {
     const answer = await host.raw('/')
     expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ paths: {} })])
