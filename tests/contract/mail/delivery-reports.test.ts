@@ -35,10 +35,17 @@ const report = (recipient: string, messageId: string | null, changes: Partial<Re
     }),
   )
 
-it('believes a report about an e-mail that we sent to that address', async () => {
+it('marks an address that bounced, until the person writes', async () => {
   const { reference, email, messageId } = await sentTo('gone@bounced.example')
   expect(await report('Gone@Bounced.example', messageId)).toEqual({ outcome: 'bounce' })
-  expect(await listBouncedAddresses(ada.client, reference)).toMatchObject([{ address: email }])
+  expect(await listBouncedAddresses(ada.client, reference)).toMatchObject([
+    { address: email, status: '5.1.1' },
+  ])
+  expect((await readCase(ada.client, reference))?.lead.next_step).toBe(
+    'Check the e-mail address: our e-mail came back',
+  )
+  await recordMail(host, sampleMail({ from: { name: '', address: email }, subject: reference }))
+  expect(await listBouncedAddresses(ada.client, reference)).toEqual([])
 })
 
 it.each<[string, (id: string, reference: string) => string]>([

@@ -6,7 +6,7 @@ import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { sendLead } from '../desk/desk-leads.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { timelineOf } from '../your-application/applicant-client.ts'
-import { recordMail } from './mail-samples.ts'
+import { recordMail, sampleMail } from './mail-samples.ts'
 
 let host: TestHost
 let ada: StaffAccount
@@ -64,6 +64,47 @@ it('files mail with a proven sender domain, its documents as the applicant’s',
   expect(await storeFile(reference, id)).toEqual(['applicant'])
 })
 
+const mailOf = async (reference: string) => {
+  const { rows } = await host.admin(
+    "select detail, actor_id from public.case_events where reference = $1 and kind = 'mail_received'",
+    [reference],
+  )
+  return rows
+}
+const waiting = async (id: string | undefined) =>
+  (await listUnmatchedMail(ada.client, 'people')).find((mail) => mail.id === id)
+
+it('offers the case of a known address and assumes nothing', async () => {
+  const reference = await sendLead(host, 'bridging', { email: 'offered@nair.example' })
+  const { id } = await recordMail(host, sampleMail({ from: { name: '', address: 'Offered@Nair.example' } }))
+  expect(await mailOf(reference)).toEqual([])
+  expect(await waiting(id)).toMatchObject({ doubt: null, cases: [{ reference, named: false }] })
+})
+
+it.each([
+  ['an unknown sender', 'named@nair.example.net', 'pass', 'unknown_sender'],
+  ['a sender that failed the check', 'named@nair.example', 'fail', 'failed_check'],
+] as const)('never lets %s change a case by itself', async (_who, address, authentication, doubt) => {
+  const reference = await sendLead(host, 'bridging', { email: 'named@nair.example' })
+  const before = await timelineOf(host, reference)
+  const { id } = await recordMail(
+    host,
+    sampleMail({
+      from: { name: 'Priya Nair', address },
+      authentication,
+      threadIds: [`${reference}.case_message.7@larkandcrane.example`],
+    }),
+  )
+  expect(await timelineOf(host, reference)).toEqual(before)
+  expect(await waiting(id)).toMatchObject({
+    doubt,
+    cases: expect.arrayContaining([expect.objectContaining({ reference, named: true })]),
+  })
+  expect(await fileMail(ada.client, id ?? '', reference)).toEqual({ outcome: 'changed', reference })
+  expect(await mailOf(reference)).toMatchObject([{ actor_id: ada.id, detail: { authentication } }])
+  expect(await waiting(id)).toBeUndefined()
+})
+
 it.each(['another domain', 'another domain, without a word of DMARC'] as const)(
   'mail that proves %s waits until staff say who sent it',
   async (what) => {
@@ -72,8 +113,7 @@ it.each(['another domain', 'another domain, without a word of DMARC'] as const)(
       const reference = await sendLead(host, 'bridging', { email })
       const { id = '' } = await receive(reference, email, RESULTS[what])
       expect(await timelineOf(host, reference)).toEqual([])
-      const waiting = (await listUnmatchedMail(ada.client, 'people')).find((mail) => mail.id === id)
-      expect(waiting).toMatchObject({ authentication: 'other_domain', doubt: 'other_domain' })
+      expect(await waiting(id)).toMatchObject({ authentication: 'other_domain', doubt: 'other_domain' })
       expect(await fileMail(ada.client, id, reference, fromApplicant)).toMatchObject({ outcome: 'changed' })
       expect(await storeFile(reference, id)).toEqual([fromApplicant ? 'applicant' : 'mail'])
     }

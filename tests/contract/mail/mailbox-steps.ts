@@ -59,3 +59,13 @@ export async function eventsOf(host: TestHost, reference: string, kind: string) 
   )
   return rows.map(({ detail }) => detail as Record<string, unknown>)
 }
+
+/** The documents of a case, in their order. */
+export async function documentsOf(host: TestHost, reference: string) {
+  const { rows } = await host.admin(
+    `select original_name, bytes, source, quarantined, scan_state from public.application_documents
+     where reference = $1 order by position`,
+    [reference],
+  )
+  return rows
+}

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileMail } from '../../../apps/desk/backend/received-mail.ts'
 import { describeError } from '../../../engine/describe-error.ts'
-import { ContentRefused } from '../../../supabase/functions/read-mail/deps.ts'
 import { imapFault } from '../../../supabase/functions/read-mail/imap-folder.ts'
-import { hostilePdfs } from '../../pdfs/hostile-pdfs.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { sendLead } from '../desk/desk-leads.ts'
 import { pdfOf } from '../intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { mailSource } from './mail-sources.ts'
-import { eventsOf, mailboxSteps, storedMail } from './mailbox-steps.ts'
+import { documentsOf, eventsOf, mailboxSteps, storedMail } from './mailbox-steps.ts'
 import { hasDovecot, MAILBOX_PASSWORD, startDovecot, type TestDovecot } from './start-dovecot.ts'
 
 let host: TestHost
@@ -19,13 +17,6 @@ let ada: StaffAccount
 const APPLICANT = 'Priya Nair <priya@nair.example>'
 const pdf = async (bytes: number) => new Uint8Array(await pdfOf(bytes).arrayBuffer())
 const apply = () => sendLead(host, 'bridging', { email: 'priya@nair.example' })
-const documentsOf = async (reference: string) =>
-  (
-    await host.admin(
-      'select original_name, bytes, source, quarantined, scan_state from public.application_documents where reference = $1 order by position',
-      [reference],
-    )
-  ).rows
 
 /** A mailbox after its first read, which skips the mail that is already there. What arrives from now on is read. */
 async function openMailbox(changes = {}) {
@@ -64,44 +55,6 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     expect(Object.values(before).map(({ flags }) => flags)).toEqual(['', '', '', ''])
   })
 
-  it('stores the files of matched mail as documents, inspected', async () => {
-    const { folder, step } = await openMailbox()
-    const reference = await apply()
-    const hostile = hostilePdfs().find(({ verdict }) => verdict === 'kept apart')
-    if (!hostile) throw new Error('no sample')
-    await folder.deliver(
-      mailSource({
-        from: APPLICANT,
-        subject: `Re: ${reference}`,
-        files: [
-          { name: 'Lease.pdf', content: await pdf(5_000) },
-          { name: 'Odd.pdf', content: hostile.bytes },
-          { name: 'Notes.txt', type: 'text/plain', content: Buffer.from('Notes') },
-        ],
-      }),
-    )
-    await step()
-    expect(await documentsOf(reference)).toMatchObject([
-      {
-        original_name: 'Lease.pdf',
-        bytes: 5_000,
-        source: 'applicant',
-        quarantined: false,
-        scan_state: 'unscanned',
-      },
-      { original_name: 'Odd.pdf', source: 'applicant', quarantined: true },
-    ])
-    expect(await eventsOf(host, reference, 'mail_received')).toMatchObject([
-      {
-        files: [
-          { name: 'Lease.pdf' },
-          { name: 'Odd.pdf' },
-          { name: 'Notes.txt', reason: expect.any(String) },
-        ],
-      },
-    ])
-  })
-
   it('stores 30 MB with three files, and only the text beyond that', async () => {
     const { folder, step, stored } = await openMailbox()
     const reference = await apply()
@@ -115,7 +68,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
       Object.values(await folder.readMessages()).map((each) => Math.floor(each.content.length / 2 ** 20)),
     ).toEqual([30, 40])
     await step()
-    expect(await documentsOf(reference)).toMatchObject(
+    expect(await documentsOf(host, reference)).toMatchObject(
       names.map((original_name) => ({ original_name, bytes: 7_700_000, quarantined: false })),
     )
     const { rows } = await host.admin(
@@ -131,24 +84,6 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
         state: 'refused',
         reason: expect.stringContaining('too large'),
       },
-    ])
-  })
-
-  it('refuses a file where a case has no room, and says so', async () => {
-    const { folder, step } = await openMailbox()
-    const reference = await apply()
-    await host.admin(
-      `insert into public.application_documents (reference, field, path, original_name, bytes, sha256, scan_state, source, position, quarantined)
-       select $1, 'other', gen_random_uuid() || '.pdf', 'x.pdf', 10, repeat('0', 64), 'clean', 'staff', n, false
-       from generate_series(1, 50) as n`,
-      [reference],
-    )
-    const files = [{ name: 'One more.pdf', content: await pdf(2_000) }]
-    await folder.deliver(mailSource({ from: APPLICANT, subject: reference, files }))
-    await step()
-    expect(await documentsOf(reference)).toHaveLength(50)
-    expect(await eventsOf(host, reference, 'mail_file_refused')).toEqual([
-      { name: 'One more.pdf', reason: 'A case can hold 50 files. This one is still in the mailbox.' },
     ])
   })
 
@@ -169,7 +104,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     ).toBe(0)
     await fileMail(ada.client, stays?.id ?? '', reference)
     await step()
-    expect(await documentsOf(reference)).toMatchObject([
+    expect(await documentsOf(host, reference)).toMatchObject([
       { original_name: 'Accounts.pdf', bytes: 3_000, source: 'mail' },
     ])
     await fileMail(ada.client, renumbered?.id ?? '', other)
@@ -177,7 +112,7 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     // (READ_AGAIN_MS), and an older message is found by its message id.
     await host.admin('update public.received_mail set uid_validity = 1 where id = $1', [renumbered?.id])
     await step()
-    expect(await documentsOf(other)).toMatchObject([{ bytes: 3_000 }])
+    expect(await documentsOf(host, other)).toMatchObject([{ bytes: 3_000 }])
   })
 
   it('says so on the case when the original is gone by then', async () => {
@@ -208,27 +143,6 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     expect((await stored()).map(({ subject }) => subject)).toEqual(['One'])
   })
 
-  it('passes a message the database refuses, and stops while it’s away', async () => {
-    const { folder, step, deps, stored } = await openMailbox()
-    for (const subject of ['Poison', 'Good']) await folder.deliver(mailSource({ subject, from: APPLICANT }))
-    const { callSqlFunction: call } = deps
-    deps.callSqlFunction = async (...sql) => {
-      if (sql[0] === 'record_mail') throw new Error('away')
-      return call(...sql)
-    }
-    await expect(step()).rejects.toThrow('away')
-    expect(await stored()).toEqual([])
-    deps.callSqlFunction = async (...sql) => {
-      if (JSON.stringify(sql).includes('Poison')) throw new ContentRefused('refused')
-      return call(...sql)
-    }
-    expect(await step()).toMatchObject({ messages: 2 })
-    expect((await stored()).map(({ subject }) => subject)).toEqual([
-      'A message that couldn’t be read',
-      'Good',
-    ])
-  })
-
   it('lets one host read at a time, and stops without its lease', async () => {
     const { folder, step, deps, mailbox, stored } = await openMailbox()
     for (const subject of ['One', 'Two']) await folder.deliver(mailSource({ subject }))
@@ -247,21 +161,6 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     await host.admin('update private.mailboxes set leased_until = now() where name = $1', [mailbox])
     await step()
     expect((await stored()).map(({ subject }) => subject)).toEqual(['One', 'Two'])
-  })
-
-  it('records a flood of unmatched mail without a lead or an e-mail', async () => {
-    const { folder, step, stored } = await openMailbox()
-    const count = async () =>
-      (
-        await host.admin(
-          'select (select count(*) from public.leads) as leads, (select count(*) from public.outbox_messages) as messages',
-        )
-      ).rows
-    const before = await count()
-    for (let n = 0; n < 200; n += 1) await folder.deliver(mailSource({ subject: `Offer ${n}` }))
-    await step()
-    expect(await stored()).toHaveLength(200)
-    expect(await count()).toEqual(before)
   })
 
   it('refuses a certificate nobody vouches for, and never names the password', async () => {

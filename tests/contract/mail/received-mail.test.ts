@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCase } from '../../../apps/desk/backend/cases.ts'
 import { createCase } from '../../../apps/desk/backend/entered-cases.ts'
-import {
-  countUnmatchedMail,
-  fileMail,
-  leaveMail,
-  listBouncedAddresses,
-  listUnmatchedMail,
-} from '../../../apps/desk/backend/received-mail.ts'
+import { fileMail, leaveMail, listUnmatchedMail } from '../../../apps/desk/backend/received-mail.ts'
 import { parseMail } from '../../../supabase/functions/read-mail/parse-mail.ts'
 import { ODD_MAIL } from '../../mail/odd-mail-corpus.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
@@ -44,24 +38,6 @@ const mailOf = async (reference: string) =>
 const waiting = async (id: string | undefined) =>
   (await listUnmatchedMail(ada.client, 'people')).find((mail) => mail.id === id)
 
-it('is closed to read-only staff and people without a second factor', async () => {
-  const { id } = await recordMail(host, sampleMail())
-  const reader = await signInStaff(host, { role: 'read_only', name: 'Cara Finch' })
-  const halfway = await signInStaff(host, { role: 'admin', aal: 'aal1' })
-  for (const { client } of [reader, halfway]) {
-    for (const attempt of [
-      () => countUnmatchedMail(client),
-      () => listUnmatchedMail(client, 'people'),
-      () => fileMail(client, id ?? '', 'LC-20260101-0001'),
-      () => leaveMail(client, id ?? '', true),
-    ]) {
-      await expect(attempt()).rejects.toMatchObject({ code: '42501' })
-    }
-    expect((await client.from('received_mail').select('id')).data).toEqual([])
-  }
-  expect(await listBouncedAddresses(reader.client, 'LC-20260101-0001')).toEqual([])
-})
-
 it('files a reply by its thread, and brings the case up', async () => {
   const reference = await apply()
   await host.admin(
@@ -91,13 +67,9 @@ it('files a reply by its thread, and brings the case up', async () => {
     sampleMail({ from: APPLICANT, threadIds: [answer.messageId ?? ''], subject: 'Re: hello' }),
   )
   expect(await mailOf(reference)).toHaveLength(2)
-  // The text of filed mail is in the timeline only. The one row that still has text is the unfiled mail of the test
-  // above.
-  const { rows } = await host.admin(
-    "select count(*)::int from public.received_mail where body || quoted <> ''",
-    [],
-  )
-  expect(rows[0]).toEqual({ count: 1 })
+  // The text of filed mail is in the timeline only.
+  const { rowCount } = await host.admin("select from public.received_mail where body || quoted <> ''")
+  expect(rowCount).toBe(0)
 })
 
 it('files mail naming its case in the subject, and follows merged cases', async () => {
@@ -108,40 +80,6 @@ it('files mail naming its case in the subject, and follows merged cases', async 
   expect(await fileMail(ada.client, id, old)).toEqual({ outcome: 'changed', reference })
   expect(await mailOf(old)).toEqual([])
   expect(await mailOf(reference)).toHaveLength(2)
-})
-
-it('offers the case of a known address and assumes nothing', async () => {
-  const reference = await sendLead(host, 'bridging', { email: 'offered@nair.example' })
-  const { id } = await recordMail(host, sampleMail({ from: { name: '', address: 'Offered@Nair.example' } }))
-  expect(await mailOf(reference)).toEqual([])
-  expect(await waiting(id)).toMatchObject({ doubt: null, cases: [{ reference, named: false }] })
-})
-
-it.each([
-  [
-    'an unknown sender',
-    { from: { name: 'Priya Nair', address: 'priya@nair.example.net' }, authentication: 'pass' as const },
-    'unknown_sender',
-  ],
-  ['a sender that failed the check', { from: APPLICANT, authentication: 'fail' as const }, 'failed_check'],
-])('never lets %s change a case by itself', async (_who, changes, doubt) => {
-  const reference = await apply()
-  const before = await eventsOf(reference)
-  const { id } = await recordMail(
-    host,
-    sampleMail({ ...changes, threadIds: [`${reference}.case_message.7@larkandcrane.example`] }),
-  )
-  expect(await eventsOf(reference)).toEqual(before)
-  expect(await waiting(id)).toMatchObject({
-    doubt,
-    cases: expect.arrayContaining([expect.objectContaining({ reference, named: true })]),
-  })
-  expect(await fileMail(ada.client, id ?? '', reference)).toEqual({ outcome: 'changed', reference })
-  expect((await eventsOf(reference)).find(({ kind }) => kind === 'mail_received')).toMatchObject({
-    actor_id: ada.id,
-    detail: { authentication: changes.authentication },
-  })
-  expect(await waiting(id)).toBeUndefined()
 })
 
 it('leaves mail for a closed case to people', async () => {
@@ -183,39 +121,20 @@ it('puts an automatic answer into the timeline without bringing the case up', as
   expect((await listUnmatchedMail(ada.client, 'automatic')).map((mail) => mail.id)).toContain(id)
 })
 
-it('marks an address that bounced, until the person writes', async () => {
-  const reference = await apply()
-  const bounce = {
-    recipient: APPLICANT.address,
-    status: '5.1.1',
-    messageId: await sentMessageId(host, reference, APPLICANT.address),
-  }
-  const report = (changes = {}) => sampleMail({ kind: 'bounce', bounce: { ...bounce, ...changes } })
-  expect(await recordMail(host, report({ recipient: 'else@mail.example' }))).toMatchObject({
-    outcome: 'recorded',
-  })
-  expect(await listBouncedAddresses(ada.client, reference)).toEqual([])
-  expect(await recordMail(host, report())).toEqual({ outcome: 'bounce' })
-  expect(await listBouncedAddresses(ada.client, reference)).toMatchObject([
-    { address: APPLICANT.address, status: '5.1.1' },
-  ])
-  expect((await readCase(ada.client, reference))?.lead.next_step).toBe(
-    'Check the e-mail address: our e-mail came back',
-  )
-  await recordMail(host, sampleMail({ from: APPLICANT, subject: reference }))
-  expect(await listBouncedAddresses(ada.client, reference)).toEqual([])
-})
-
-it('never sends anything by itself', async () => {
+it('never adds a lead or sends anything by itself', async () => {
   const reference = await apply()
   const count = async () =>
-    (await host.admin('select count(*)::int as messages from public.outbox_messages', [])).rows[0]?.messages
+    (
+      await host.admin(
+        'select (select count(*) from public.leads) as leads, (select count(*) from public.outbox_messages) as messages',
+      )
+    ).rows
   const before = await count()
   for (const kind of ['person', 'automatic', 'bounce'] as const) {
     await recordMail(host, sampleMail({ kind, from: APPLICANT, subject: reference }))
     await recordMail(host, sampleMail({ kind }))
   }
-  expect(await count()).toBe(before)
+  expect(await count()).toEqual(before)
 })
 
 it('can be left, and filed to a new case later', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileMail } from '../../../apps/desk/backend/received-mail.ts'
 import { parseInWorker } from '../../../host/mailbox/parse-in-worker.ts'
 import { openWorkerPool } from '../../../host/workers/worker-pool.ts'
-import type { ReadMailDeps } from '../../../supabase/functions/read-mail/deps.ts'
+import { ContentRefused, type ReadMailDeps } from '../../../supabase/functions/read-mail/deps.ts'
 import { parseMail } from '../../../supabase/functions/read-mail/parse-mail.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { sendLead } from '../desk/desk-leads.ts'
@@ -108,6 +108,24 @@ it('headers that end the process too aren’t read again', async () => {
   mailbox.folder.readSource = async () => expect.unreachable()
   await mailbox.step()
   expect(await mailbox.stored()).toMatchObject([{ subject: 'A message that couldn’t be read', body: NOTICE }])
+})
+
+it('passes a message the database refuses, and stops while it’s away', async () => {
+  const { deliver, step, deps, stored } = await openMailbox({ parseMail })
+  for (const subject of ['Poison', 'Good']) deliver(mailSource({ subject }))
+  const { callSqlFunction: call } = deps
+  deps.callSqlFunction = async (...sql) => {
+    if (sql[0] === 'record_mail') throw new Error('away')
+    return call(...sql)
+  }
+  await expect(step()).rejects.toThrow('away')
+  expect(await stored()).toEqual([])
+  deps.callSqlFunction = async (...sql) => {
+    if (JSON.stringify(sql).includes('Poison')) throw new ContentRefused('refused')
+    return call(...sql)
+  }
+  expect(await step()).toMatchObject({ messages: 2 })
+  expect((await stored()).map(({ subject }) => subject)).toEqual(['A message that couldn’t be read', 'Good'])
 })
 
 it('retries while the mail server is away, giving up after a day', async () => {
