@@ -75,4 +75,14 @@ describe('the seed', () => {
     const file = await get('/downloads/cash-flow-forecast.xlsx')
     expect(file.headers.get('content-type')).toContain('spreadsheetml')
   })
+
+  it('gives a feed of the newest pages as well-formed Atom', async () => {
+    const answer = await get(`${NEWS}/feed.xml`)
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+    const feed = await answer.text()
+    expect(feed.match(/<entry>/g)).toHaveLength(20)
+    for (const day of feed.matchAll(/<(?:updated|published)>([^<]*)</g))
+      expect(Date.parse(day[1] ?? '')).not.toBeNaN()
+    expect(feed).toContain('<id>urn:uuid:')
+  })
 })

@@ -3,8 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { uploadPicture } from '../../../apps/desk/backend/media.ts'
 import { startScriptHash } from '../../../apps/site/build/start-script.ts'
 import { exportPages } from '../../../host/export/export-pages.ts'
+import { projectMedia, projectTables } from '../../../host/export/read-project-content.ts'
+import { signInStaff } from '../auth/staff-accounts.ts'
+import { NEWS, PICTURE, publishArticle } from '../content/content-steps.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build')
@@ -121,4 +125,40 @@ it('leaves compressed copies to the host, and says the same to Vercel', async ()
   expect(given.get('content-security-policy')).toBe(
     serve('desk', '/inbox').headers.get('content-security-policy'),
   )
+})
+
+it('exports published content as a host with its own API serves it', async () => {
+  await using stack = new AsyncDisposableStack()
+  const into = await mkdtemp(join(tmpdir(), 'lark-and-crane-export-'))
+  stack.defer(() => rm(into, { recursive: true, force: true }))
+  const own = await startTestHost({ withSite: true })
+  stack.defer(own.close)
+  const ada = await signInStaff(own, { role: 'adviser', name: 'Ada Heron' })
+  const first = await publishArticle(ada, {
+    slug: 'old-name',
+    body: `![A barn](${await uploadPicture(ada.client, 'barn.jpg', PICTURE)})`,
+  })
+  await publishArticle(ada, { slug: 'new-name', body: (first.fields as { body: string }).body }, first)
+  const source = {
+    readTable: projectTables(own.url, own.anonKey),
+    readMedia: projectMedia(own.url),
+  }
+  const config = {
+    siteUrl: 'http://localhost:3000',
+    deskUrl: 'http://localhost:3001',
+    supabaseUrl: own.url,
+  }
+  await exportPages({ build: BUILD, into, config, source })
+  const exported = (path: string) => readFile(join(into, `site${path}.html`), 'utf8')
+  const served = async (path: string) => (await fetch(own.url + path)).text()
+  const lists = (html: string) => html.match(/<noscript>.*?<\/noscript>/gs)
+  expect(lists(await exported(NEWS))).toEqual(lists(await served(NEWS)))
+  for (const slug of ['our-manchester-office-is-open', 'cash-flow-forecast-for-twelve-months'])
+    expect((await exported(`${NEWS}/${slug}`)) === (await served(`${NEWS}/${slug}`)), slug).toBe(true)
+  const [{ id = '' } = {}] = (await own.client().from('news_articles').select('id').limit(1)).data ?? []
+  const redirects = await readFile(join(into, 'site/_redirects'), 'utf8')
+  expect(redirects).toContain(`${NEWS}/${id} ${NEWS}/`)
+  expect(redirects).toContain(`${NEWS}/old-name ${NEWS}/new-name 301`)
+  const [, picture = ''] = (await exported(`${NEWS}/new-name`)).match(/<img src="([^"]+)"/) ?? []
+  expect(await readFile(join(into, 'site', picture), 'utf8')).toBe('a picture')
 })
