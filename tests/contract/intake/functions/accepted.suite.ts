@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FURTHER_STATEMENT_FIELDS } from '#shared/business-application/further-statements.ts'
 import { disclosureVersion } from '#shared/disclosures.ts'
-import { bridgingPayload, businessForm, callbackAnswers, nextReference, pdfOf } from '../lead-samples.ts'
+import { bridgingPayload, businessForm, callbackAnswers, nextReference } from '../lead-samples.ts'
 import type { FunctionsCaller } from './functions-caller.ts'
 
 /** What a valid form leaves in the database, in the files and in the outbox. */
@@ -114,27 +113,6 @@ export function describeAccepted({
       ])
     })
 
-    it('five more bank statements, untouched, and the company that was chosen', async () => {
-      const referenceNumber = nextReference()
-      const company = { companyNumber: '01234567', registeredAddress: '4 Example Yard, Leeds, LS1 1AA' }
-      const statements = FURTHER_STATEMENT_FIELDS.map((name, index) => [name, pdfOf(4_000 + index)] as const)
-      // Another applicant, because one e-mail address gets only a few confirmations a day.
-      const typed = { referenceNumber, personalEmail: 'cleo@example.com', ...company }
-      const form = businessForm({ ...typed, ...Object.fromEntries(statements) })
-      expect((await sendForm(form)).status).toBe(200)
-      expect(await row('business_applications', referenceNumber)).toMatchObject({
-        company_number: company.companyNumber,
-        registered_address: company.registeredAddress,
-      })
-      const { rows } = await admin(
-        `select field, sha256 from application_documents
-         where reference = $1 and field ~ '[2-6]$' order by field`,
-        [referenceNumber],
-      )
-      const sent = statements.map(async ([field, file]) => ({ field, sha256: await hashOf(file) }))
-      expect(rows).toEqual(await Promise.all(sent))
-    })
-
     it('and tells staff and applicant of it', async () => {
       const payload = bridgingPayload()
       await sendJson('send-application', payload)
@@ -195,9 +173,4 @@ export function describeAccepted({
       expect(rows).toEqual([{ recipient: 'staff' }])
     })
   })
-}
-
-async function hashOf(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return Buffer.from(digest).toString('hex')
 }

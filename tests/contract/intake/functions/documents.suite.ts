@@ -1,10 +1,32 @@
 import { describe, expect, it } from 'vitest'
+import { FURTHER_STATEMENT_FIELDS } from '#shared/business-application/further-statements.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
 import { businessForm, nextReference, pdfOf } from '../lead-samples.ts'
 import type { FunctionsCaller } from './functions-caller.ts'
 
 /** Which documents are accepted, and what is noted about them. */
-export function describeDocuments({ admin, expectLeft, sendForm }: FunctionsCaller): void {
+export function describeDocuments({ admin, expectLeft, row, sendForm }: FunctionsCaller): void {
+  it('take five more bank statements, untouched, and the chosen company', async () => {
+    const referenceNumber = nextReference()
+    const company = { companyNumber: '01234567', registeredAddress: '4 Example Yard, Leeds, LS1 1AA' }
+    const statements = FURTHER_STATEMENT_FIELDS.map((name, index) => [name, pdfOf(4_000 + index)] as const)
+    // Another applicant, because one e-mail address gets only a few confirmations a day.
+    const typed = { referenceNumber, personalEmail: 'cleo@example.com', ...company }
+    const form = businessForm({ ...typed, ...Object.fromEntries(statements) })
+    expect((await sendForm(form)).status).toBe(200)
+    expect(await row('business_applications', referenceNumber)).toMatchObject({
+      company_number: company.companyNumber,
+      registered_address: company.registeredAddress,
+    })
+    const { rows } = await admin(
+      `select field, sha256 from application_documents
+       where reference = $1 and field ~ '[2-6]$' order by field`,
+      [referenceNumber],
+    )
+    const sent = statements.map(async ([field, file]) => ({ field, sha256: await hashOf(file) }))
+    expect(rows).toEqual(await Promise.all(sent))
+  })
+
   describe('judge a document by its bytes', () => {
     it('ten megabytes are taken, one byte more is a 413', async () => {
       await expectLeft({ leads: 1, files: 2 }, async () => {
@@ -69,4 +91,9 @@ export function describeDocuments({ admin, expectLeft, sendForm }: FunctionsCall
       expect([left.status, (await left.json()).fieldErrors]).toEqual([422, missing])
     })
   })
+}
+
+async function hashOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Buffer.from(digest).toString('hex')
 }
