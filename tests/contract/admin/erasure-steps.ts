@@ -36,3 +36,18 @@ export function erasureSteps(getHost: () => TestHost) {
     },
   }
 }
+
+/** The tables that still have a row of this case. */
+export async function tablesNaming({ admin }: TestHost, reference: string): Promise<string[]> {
+  const { rows: tables } = await admin(
+    `select format('%I.%I', table_schema, table_name) as name
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where column_name = 'reference' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const naming: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await admin(`select from ${name} where reference = $1`, [reference])
+    if (rowCount) naming.push(name)
+  }
+  return naming
+}

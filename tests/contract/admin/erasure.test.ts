@@ -14,7 +14,9 @@ import { createSupabaseErasure } from '../../../supabase/functions/erase-lead/su
 import { sendLead } from '../desk/desk-leads.ts'
 import { recordMail, sampleMail } from '../mail/mail-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
-import { erasureSteps } from './erasure-steps.ts'
+import { openPage } from '../your-application/applicant-client.ts'
+import { fillPage, PAGE_TABLES } from '../your-application/fill-page.ts'
+import { erasureSteps, tablesNaming } from './erasure-steps.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -111,38 +113,27 @@ it('finds a caller by number, however written, and by the first address', async 
   expect((await host.admin('select from case_people')).rowCount).toBe(0)
 })
 
-/** The tables that still have a row of this case. */
-async function tablesNaming(reference: string): Promise<string[]> {
-  const { rows: tables } = await host.admin(
-    `select format('%I.%I', table_schema, table_name) as name
-     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where column_name = 'reference' and table_type = 'BASE TABLE' order by 1`,
-  )
-  const naming: string[] = []
-  for (const { name } of tables) {
-    const { rowCount } = await host.admin(`select from ${name} where reference = $1`, [reference])
-    if (rowCount) naming.push(name)
-  }
-  return naming
-}
-
-it('removes what lenders were asked and answered, and leaves the lender', async () => {
-  const [gone, stays] = [await sendLead(host, 'bridging'), await sendLead(host, 'bridging')]
+it('removes all of a case and its page, and leaves its lender', async () => {
+  const page = await openPage(host)
+  await fillPage(host, page)
+  const [gone, stays] = [page.reference, await sendLead(host, 'bridging')]
   await host.admin(`
     insert into lenders (name) values ('Teal Bridging');
     insert into enquiries (reference, lender_id, lender_name, sent_at, sent_how)
     select reference, id, name, now(), 'email' from leads cross join lenders;
     insert into case_terms (reference, enquiry_id, gross_pounds, rate_percent, rate_unit, interest, term_months)
     select reference, id, 500000, 0.85, 'month', 'retained', 12 from enquiries;
-    insert into case_checks (reference, kind, result, wording, given_at)
-    select reference, 'consent_to_lenders', 'done', 'Yes, ask lenders for me', now() from leads;
+    insert into case_checks (reference, kind, result, given_at)
+    select reference, 'identity', 'done', now() from leads;
     insert into completions (reference, lender_name, amount_pounds, broker_fee_pounds, completed_on)
-    select reference, lender_name, 500000, 0, now() from enquiries`)
+    select distinct on (reference) reference, lender_name, 500000, 0, now() from enquiries`)
   const placing = ['public.case_checks', 'public.case_terms', 'public.completions', 'public.enquiries']
-  expect(await tablesNaming(gone)).toEqual(expect.arrayContaining(placing))
+  expect(await tablesNaming(host, gone)).toEqual(expect.arrayContaining([...placing, ...PAGE_TABLES]))
   expect(await erase(gone)).toMatchObject({ leads: 1 })
-  expect(await tablesNaming(gone)).toEqual([])
-  expect(await tablesNaming(stays)).toEqual(expect.arrayContaining(placing))
+  expect(await tablesNaming(host, gone)).toEqual([])
+  const ofPage = 'select from private.applicant_sessions where session_hash = private.token_hash($1)'
+  expect((await host.admin(ofPage, [page.session])).rowCount).toBe(0)
+  expect(await tablesNaming(host, stays)).toEqual(expect.arrayContaining(placing))
   expect((await host.admin('delete from lenders')).rowCount).toBe(1)
 })
 

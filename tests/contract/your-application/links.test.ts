@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { UPLOAD_HEADERS } from '#shared/documents/upload-headers.ts'
+import { deliverNext } from '../../../supabase/functions/send-mail/deliver-next.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { deliverer } from '../mail/mail-delivery.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
@@ -7,7 +7,7 @@ import { apply, ask, openPage, timelineOf } from './applicant-client.ts'
 
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({ env: { DESK_URL: 'https://desk.larkandcrane.example' } })
+  host = await startTestHost()
 })
 afterAll(() => host.close())
 
@@ -37,9 +37,8 @@ describe('a link', () => {
     const { token, session } = await openPage(host)
     expect(await open(session)).toEqual(UNKNOWN)
     expect((await ask(host, { action: 'read', session: token })).answer).toEqual({ outcome: 'ended' })
-    expect((await ask(host, { action: 'read', session: '0'.repeat(64) })).answer).toEqual({
-      outcome: 'ended',
-    })
+    const guess = { action: 'read', session: '0'.repeat(64) }
+    expect((await ask(host, guess)).answer).toEqual({ outcome: 'ended' })
     expect((await ask(host, { action: 'read', session: 'guess' })).status).toBe(422)
   })
 
@@ -93,58 +92,6 @@ describe('a link', () => {
     )
     expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(30)
     expect((await open(token)).answer.outcome).toBe('too_many')
-  })
-})
-
-describe('a session', () => {
-  it('is for its own case only, and useless at the desk', async () => {
-    const [mine, other] = [await openPage(host), await openPage(host)]
-    await mine.confirm()
-    expect((await other.read()).confirmed).toBe(false)
-    expect((await mine.read()).reference).toBe(mine.reference)
-    const fromDesk = { origin: 'https://desk.larkandcrane.example' }
-    expect(await ask(host, { action: 'read', session: mine.session }, fromDesk)).toMatchObject({
-      status: 403,
-      answer: { code: 'wrong_origin' },
-    })
-    for (const [name, action] of [
-      ['case-documents', 'list'],
-      ['case-papers', 'shared_terms'],
-    ]) {
-      const answer = await fetch(`${host.url}/functions/v1/${name}`, {
-        method: 'POST',
-        headers: {
-          apikey: host.anonKey,
-          'content-type': 'application/json',
-          [UPLOAD_HEADERS.session]: mine.session,
-          ...fromDesk,
-        },
-        body: JSON.stringify({ action, ...(name === 'case-papers' && { session: mine.session }) }),
-      })
-      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'wrong_origin' }])
-    }
-    // The API doesn't accept the session as a token either.
-    for (const path of ['/rest/v1/leads', '/rest/v1/rpc/read_applicant_page']) {
-      const headers = { apikey: host.anonKey, authorization: `Bearer ${mine.session}` }
-      expect((await fetch(`${host.url}${path}`, { headers })).status).toBeGreaterThanOrEqual(401)
-    }
-  })
-
-  it('puts no token or session into database, log or audit', async () => {
-    const { reference, token, session, act, confirm } = await openPage(host)
-    await confirm()
-    await act('ask', { question: 'When will you call?', key: crypto.randomUUID() })
-    const { rows } = await host.admin(
-      `select to_jsonb(link)::text as stored from private.applicant_links as link
-       union all select to_jsonb(opened)::text from private.applicant_sessions as opened
-       union all select to_jsonb(message)::text from outbox_messages as message
-       union all select to_jsonb(entry)::text from audit_entries as entry
-       union all select to_jsonb(event)::text from case_events as event where event.reference = $1`,
-      [reference],
-    )
-    const everything = JSON.stringify([rows, host.logged])
-    expect(everything).toContain('/functions/v1/your-application')
-    for (const secret of [token, session, 'When will you call']) expect(everything).not.toContain(secret)
   })
 })
 
@@ -223,7 +170,6 @@ it('each attempt to send a confirmation e-mail brings a new link', async () => {
   await apply(host, 'bridging', { email: 'fresh@example.com' })
   const mails: { subject: string; text: string }[] = []
   const { deps } = deliverer(host, 'smtp://127.0.0.1:1')
-  const { deliverNext } = await import('../../../supabase/functions/send-mail/deliver-next.ts')
   const send = async (mail: (typeof mails)[number]) => {
     mails.push(mail)
     return { ok: false, permanent: false, code: 'refused', detail: 'refused' } as const

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LENDER_CONSENT } from '#shared/applicant/consent.ts'
+import { UPLOAD_HEADERS } from '#shared/documents/upload-headers.ts'
 import { UploadRefusal } from '../../../supabase/functions/_shared/documents/upload-channel.ts'
 import { buildJpeg } from '../../images/build-images.ts'
 import { applicantChannel, sendFile } from '../case-documents/upload-people.ts'
@@ -22,9 +23,11 @@ const [columns = [], ...lines] = readFileSync(join(import.meta.dirname, '../../.
       .map((cell) => cell.trim()),
   ) ?? [[]]
 
+const DESK_URL = 'https://desk.larkandcrane.example'
+
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost()
+  host = await startTestHost({ env: { DESK_URL } })
 })
 afterAll(() => host.close())
 
@@ -77,3 +80,53 @@ it.each(columns.slice(1).map((visitor, index) => ({ visitor, index: index + 1 })
     for (const [what = ''] of lines) expect(await ATTEMPTS[what]?.('0'.repeat(64), terms), what).toBe(false)
   },
 )
+
+it('a session is for its case only, and useless at the desk', async () => {
+  const [mine, other] = [await openPage(host), await openPage(host)]
+  await mine.confirm()
+  expect((await other.read()).confirmed).toBe(false)
+  expect((await mine.read()).reference).toBe(mine.reference)
+  const fromDesk = { origin: DESK_URL }
+  expect(await ask(host, { action: 'read', session: mine.session }, fromDesk)).toMatchObject({
+    status: 403,
+    answer: { code: 'wrong_origin' },
+  })
+  for (const [name, action] of [
+    ['case-documents', 'list'],
+    ['case-papers', 'shared_terms'],
+  ]) {
+    const answer = await fetch(`${host.url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: host.anonKey,
+        'content-type': 'application/json',
+        [UPLOAD_HEADERS.session]: mine.session,
+        ...fromDesk,
+      },
+      body: JSON.stringify({ action, ...(name === 'case-papers' && { session: mine.session }) }),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'wrong_origin' }])
+  }
+  // The API doesn't accept the session as a token either.
+  for (const path of ['/rest/v1/leads', '/rest/v1/rpc/read_applicant_page']) {
+    const headers = { apikey: host.anonKey, authorization: `Bearer ${mine.session}` }
+    expect((await fetch(`${host.url}${path}`, { headers })).status).toBeGreaterThanOrEqual(401)
+  }
+})
+
+it('no token or session gets into database, log or audit', async () => {
+  const { reference, token, session, act, confirm } = await openPage(host)
+  await confirm()
+  await act('ask', { question: 'When will you call?', key: crypto.randomUUID() })
+  const { rows } = await host.admin(
+    `select to_jsonb(link)::text as stored from private.applicant_links as link
+     union all select to_jsonb(opened)::text from private.applicant_sessions as opened
+     union all select to_jsonb(message)::text from outbox_messages as message
+     union all select to_jsonb(entry)::text from audit_entries as entry
+     union all select to_jsonb(event)::text from case_events as event where event.reference = $1`,
+    [reference],
+  )
+  const everything = JSON.stringify([rows, host.logged])
+  expect(everything).toContain('/functions/v1/your-application')
+  for (const secret of [token, session, 'When will you call']) expect(everything).not.toContain(secret)
+})
