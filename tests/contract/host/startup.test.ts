@@ -58,24 +58,13 @@ describe('says in one line why it cannot start', () => {
     )
   })
 
-  it('when the port is taken', async () => {
+  it.each(['PORT', 'DESK_PORT'])('when the port of %s is taken', async (setting) => {
     await install()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    expect(await refusal(run({ PORT: String(port) }))).toBe(
-      `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT.`,
-    )
-    taken.close()
-  })
-
-  it("when the desk's port is taken", async () => {
-    await install()
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
-    expect(await refusal(run({ DESK_PORT: String(port) }))).toBe(
-      `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set DESK_PORT.`,
+    expect(await refusal(run({ [setting]: String(port) }))).toBe(
+      `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set ${setting}.`,
     )
     taken.close()
   })
