@@ -1,21 +1,19 @@
+import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDeep } from '../../journeys/setup/deep.ts'
-import { bridgingPayload, businessForm, callbackAnswers } from '../intake/lead-samples.ts'
+import { postForms, readPage } from '../intake/form-post-steps.ts'
+import { businessForm } from '../intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { BUCKET } from '../storage/storage-actors.ts'
+import { type Asked, ODD_VALUES, oddForms, oddRequests } from './odd-requests.ts'
 
 let host: TestHost
 beforeAll(async () => {
   host = await startTestHost({ withSite: true })
 })
 afterAll(() => host.close())
-
-interface Asked {
-  method: string
-  path: string
-  headers?: Record<string, string>
-  body?: string
-}
 
 /** Sends the path as it stands: fetch would tidy it up first. */
 function ask({ method, path, headers = {}, body = '' }: Asked): Promise<{ status: number; text: string }> {
@@ -35,143 +33,6 @@ function ask({ method, path, headers = {}, body = '' }: Asked): Promise<{ status
     sent.on('error', reject)
     sent.end(body)
   })
-}
-
-// Values that a real form would hardly send. Each is tried in every field.
-const ODD_VALUES: unknown[] = [
-  null,
-  true,
-  -1,
-  1e308,
-  5e-324,
-  9_007_199_254_740_992,
-  '',
-  ' ',
-  '\u0000',
-  '\ud800',
-  'x'.repeat(6_000),
-  '\u202e\u0007\u001b[31m',
-  "'; drop table leads; --",
-  '%24%7Bjndi:ldap://example.com%7D',
-  '0000-01-01T00:00:00Z',
-  '2026-01-01T00:00:00+23:59',
-  '2026-06-30T23:59:60Z',
-  '9999-12-31T23:59:59.999999999-23:59',
-  '0001-01-01',
-  'LC-00000000-0000',
-  'LC-99999999-999999999',
-  [],
-  {},
-  [[[]]],
-  { toString: 'x' },
-]
-
-const TEMPLATES = { 'send-callback': () => ({ ...callbackAnswers }), 'send-application': bridgingPayload }
-const BESIDE = ['source', 'idempotencyKey', 'elapsedMilliseconds', 'referralNote', '__proto__', 'constructor']
-
-function* oddForms(): Generator<Asked> {
-  for (const [name, template] of Object.entries(TEMPLATES)) {
-    for (const field of [...Object.keys(template()), ...BESIDE]) {
-      for (const value of ODD_VALUES) {
-        const entries = [...Object.entries(template()).filter(([key]) => key !== field), [field, value]]
-        const body = JSON.stringify(Object.fromEntries(entries))
-        yield {
-          method: 'POST',
-          path: `/functions/v1/${name}`,
-          headers: { 'content-type': 'application/json' },
-          body,
-        }
-      }
-    }
-  }
-}
-
-const ODD_BODIES = [
-  '',
-  '{',
-  '[]',
-  '\u0000',
-  '"',
-  '1e999',
-  `${'['.repeat(20_000)}`,
-  '\ufeff{}',
-  '{"a":1}{"b":2}',
-]
-const ODD_TYPES = [
-  '',
-  'application/json',
-  'application/json; charset=utf-16',
-  'multipart/form-data',
-  'multipart/form-data; boundary=',
-  'multipart/form-data; boundary="\u00e9"',
-  `multipart/form-data; boundary=${'b'.repeat(71)}`,
-  'application/x-www-form-urlencoded',
-  ';;;=',
-]
-const ODD_PARTS = [
-  '--b\r\n\r\n\r\n--b--',
-  '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--',
-  '--b\r\nContent-Disposition: form-data; name="bankStatements"; filename="../../x"\r\n\r\n%PDF-\r\n--b--',
-  '--b\r\nContent-Disposition: form-data; name=""; filename=""\r\n\r\n\r\n--b--',
-  `--b\r\n${'X: y\r\n'.repeat(3_000)}\r\nx\r\n--b--`,
-  '--b--',
-  '--b',
-  '--b\r\nContent-Disposition: form-data; name="source"\r\n\r\n{"landingPage":1e999}\r\n--b--',
-  '\r\n'.repeat(5_000),
-]
-const PATHS = [
-  '/functions/v1/send-callback',
-  '/functions/v1/send-application',
-  '/functions/v1/%00',
-  '/functions/v1/%ff',
-  '/functions/v1/__proto__',
-  '/functions/v1//',
-  '/storage/v1/object/application-documents/%00',
-  '/storage/v1/object/application-documents/%ff',
-  '/storage/v1/object/application-documents/..%2f..%2fkeys%2fsecret-api-key',
-  '/storage/v1/object/..%2fkeys/secret-api-key',
-  '/storage/v1/object/incoming/x',
-  '/storage/v1/object/sign/application-documents/x?token=x.y.z',
-  '/storage/v1/object/sign/application-documents',
-  '/storage/v1/object/list/application-documents',
-  '/storage/v1/object/info/application-documents/%E0%A4%A',
-  '/storage/v1/bucket/%00',
-  '/rest/v1/leads?select=*',
-  '/rest/v1/%00?select=%00',
-  '/rest/v1/news_articles?id=eq.%00',
-  '/rest/v1/news_articles?select=%ff',
-  '/rest/v1/news_articles?limit=99999999999999999999',
-  '/rest/v1/rpc/record_callback',
-  '/rest/v1/rpc/__proto__',
-  '/',
-  '/business-finance',
-  '/business-finance-application',
-  '/bridging-loan-application',
-  '/thank-you?receipt=%00',
-  '/%ff',
-  '/healthz/%2e%2e',
-]
-
-function* oddRequests(): Generator<Asked> {
-  for (const path of PATHS) {
-    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) yield { method, path }
-    for (const [index, body] of ODD_BODIES.entries()) {
-      const type = ODD_TYPES[index % ODD_TYPES.length] ?? ''
-      yield { method: 'POST', path, headers: { 'content-type': type }, body }
-      yield { method: 'POST', path, headers: { 'content-type': 'application/json' }, body }
-    }
-    for (const body of ODD_PARTS) {
-      yield { method: 'POST', path, headers: { 'content-type': 'multipart/form-data; boundary=b' }, body }
-    }
-  }
-  for (const type of ODD_TYPES) {
-    yield {
-      method: 'POST',
-      path: '/functions/v1/send-application',
-      headers: { 'content-type': type },
-      body: 'x',
-    }
-  }
 }
 
 /** Every third in `npm test`. Each value, field, path and body is then tried with some of the others. */
@@ -210,6 +71,71 @@ async function expectNoFault(requests: Iterator<Asked>): Promise<number> {
     if (status >= 500) faults.push([status, asked.method, asked.path, asked.body?.slice(-300), text])
   }
 }
+
+const STORAGE_REQUESTS: [string, string, string?, string?][] = [
+  ['POST', `/object/${BUCKET}/%00.pdf`, 'application/pdf', 'x'],
+  ['POST', `/object/${BUCKET}/%E0%A4%A.pdf`, 'application/pdf', 'x'],
+  ['POST', `/object/${BUCKET}/caf%C3%A9.pdf`, 'application/pdf', 'x'],
+  ['POST', `/object/${BUCKET}/${'a'.repeat(1_025)}`, 'application/pdf', 'x'],
+  ['POST', `/object/${BUCKET}/none.pdf`, 'multipart/form-data', 'x'],
+  ['POST', `/object/${BUCKET}/none.pdf`, 'multipart/form-data; boundary=b', '--b--'],
+  ['POST', `/object/${BUCKET}/none.pdf`, 'multipart/form-data; boundary=b', '--b\r\nnonsense'],
+  ['POST', `/object/${BUCKET}/none.pdf`],
+  ['POST', '/object/incoming/x.pdf', 'application/pdf', 'x'],
+  ['POST', '/object/..%2F..%2Fkeys/x.pdf', 'application/pdf', 'x'],
+  ['POST', `/object/list/${BUCKET}`, 'application/json', '{'],
+  ['POST', `/object/sign/${BUCKET}/none.pdf`, 'application/json', '{"expiresIn":"many"}'],
+  ['POST', `/object/sign/${BUCKET}/none.pdf`, 'application/json', '{'],
+  ['DELETE', `/object/${BUCKET}`, 'application/json', '{"prefixes":[1]}'],
+  ['DELETE', `/object/${BUCKET}`, 'application/json', '{"prefixes":["\\u0000"]}'],
+  ['DELETE', `/object/${BUCKET}/none.pdf`],
+  ['POST', '/object/move', 'application/json', '{}'],
+  ['POST', '/object/copy', 'application/json', '{}'],
+  ['PATCH', `/object/${BUCKET}/none.pdf`, 'application/pdf', 'x'],
+  ['GET', '/nonsense'],
+]
+
+it.each(STORAGE_REQUESTS)('the Storage API refuses %s %s (%s) in words', async (method, path, type, body) => {
+  const answer = await fetch(`${host.url}/storage/v1${path}`, {
+    method,
+    headers: { apikey: host.serviceKey, ...(type && { 'content-type': type }) },
+    ...(body !== undefined && { body }),
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toEqual({
+    statusCode: expect.stringMatching(/^4\d\d$/),
+    code: expect.any(String),
+    error: expect.any(String),
+    message: expect.any(String),
+  })
+  expect(await readdir(join(host.dataDir, 'storage/incoming'))).toEqual([])
+})
+
+const POSTS: [number, string, string, string][] = [
+  [415, '/', 'application/json', '{}'],
+  [415, '/', 'text/plain', 'name=Ada'],
+  [422, '/', 'application/x-www-form-urlencoded', ''],
+  [422, '/', 'application/x-www-form-urlencoded', '%00%ff&&&==&__proto__=1&name=%00'],
+  [413, '/', 'application/x-www-form-urlencoded', 'a=1&'.repeat(101)],
+  [413, '/', 'application/x-www-form-urlencoded', `name=${'a'.repeat(300_000)}`],
+  [400, '/business-finance', 'multipart/form-data', 'x'],
+  [400, '/business-finance', 'multipart/form-data; boundary=b', 'x'],
+  [400, '/business-finance', 'multipart/form-data; boundary=b', '--b\r\n\r\n\r\n--b--'],
+  [
+    413,
+    '/business-finance',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(10_000),
+  ],
+]
+const { post } = postForms(() => host)
+
+it.each(POSTS)('a form gets %i on %s (%s), the page and a sentence', async (status, path, type, body) => {
+  const answer = await post(path, body, { 'content-type': type })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(readPage(await answer.text()).byId('error-summary-title')).toBeDefined()
+})
 
 it('answers odd values in every field without a fault of its own', async () => {
   expect(await expectNoFault(shortened(oddForms()))).toBeGreaterThan(isDeep ? 500 : 150)

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attributeOf, elementsIn } from '../../html-elements.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
-import {
-  bridgingFields,
-  type Fields,
-  noReference,
-  ofItsOwn,
-  postForms,
-  readPage,
-  urlEncoded,
-} from './form-post-steps.ts'
+import { bridgingFields, noReference, postForms, readPage, urlEncoded } from './form-post-steps.ts'
 import { businessAnswers, businessForm, pdfOf } from './lead-samples.ts'
 
 let host: TestHost
@@ -18,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const { post, follow, count, storedFiles } = postForms(() => host)
+const { post, count, storedFiles } = postForms(() => host)
 
 const NOTHING = {
   ...Object.fromEntries(Object.keys(businessAnswers).map((name) => [name, undefined])),
@@ -105,73 +97,6 @@ describe('a form with faults', () => {
     expect(callback.error('phone')).toBe('Error: Please give a number we can call, for example 020 7946 0958')
   })
 
-  it('is asked once about an unusual amount, then recorded with a mark', async () => {
-    const name = ofItsOwn('Small Heron Ltd')
-    const send = (fields: Record<string, string>) =>
-      post('/business-finance', businessForm({ ...noReference, businessName: name, ...fields }))
-    const odd = { loanAmount: '650', mobilePhone: '07700 900 1234' }
-    const page = readPage(await (await send(odd)).text())
-    expect(page.error('loanAmount')).toBe(
-      'Error: £650? Most business loans start at £1,000. Change it, or send it as it is.',
-    )
-    expect(page.error('mobilePhone')).toContain('That number has 12 digits')
-    const asked = page.elements.find((element) => attributeOf(element, 'name') === 'asked')
-    const carried = { asked: attributeOf(asked as never, 'value') ?? '' }
-    // A different unusual answer is asked about again.
-    const changed = readPage(await (await send({ ...odd, ...carried, loanAmount: '651' })).text())
-    expect(changed.error('loanAmount')).toContain('£651?')
-    expect(changed.byId('mobilePhone-error')).toBeUndefined()
-    await follow(await send({ ...odd, ...carried }))
-    const { rows } = await host.admin(
-      `select leads.flags, leads.quarantined, loan_amount from public.leads
-       join public.business_applications using (reference) where business_name = $1`,
-      [name],
-    )
-    const flags = ['check_amount', 'check_phone']
-    expect(rows).toEqual([{ flags, quarantined: false, loan_amount: '650' }])
-  })
-
-  it('asks for a name and a number', async () => {
-    const page = readPage(await (await post('/', urlEncoded({ name: ' ', phone: '' }))).text())
-    expect(page.error('name')).toBe('Error: Please enter your name')
-    expect(page.error('phone')).toBe('Error: Please enter your phone number')
-  })
-
-  it('asks once about loans above the property’s value, earlier charges included', async () => {
-    const before = await count('leads')
-    const fields = {
-      ...bridgingFields,
-      fullName: ofItsOwn('Asked Heron'),
-      loanAmount: '540,000',
-      propertyValue: '250,000',
-    }
-    const send = async (changes: Fields) => {
-      const answer = await post('/bridging-loan-application', urlEncoded({ ...fields, ...changes }))
-      if (answer.status === 303) return { answer }
-      const page = readPage(await answer.text())
-      const asked = page.elements.find((element) => attributeOf(element, 'name') === 'askedPercent')
-      return { answer, page, askedPercent: (asked && attributeOf(asked, 'value')) ?? '' }
-    }
-    const first = await send({})
-    expect(first.answer.status).toBe(422)
-    expect(first.page?.error('propertyValue')).toMatch(/^Error: The loan is 216% of the property’s value\./)
-    // Different figures are asked about again.
-    const second = await send({
-      charge: 'second',
-      owedPounds: '10,000',
-      askedPercent: first.askedPercent ?? '',
-    })
-    expect(second.page?.error('propertyValue')).toContain('The loan is 220% of')
-    expect(await count('leads')).toBe(before)
-    const { answer } = await send({
-      charge: 'second',
-      owedPounds: '10,000',
-      askedPercent: second.askedPercent ?? '',
-    })
-    expect(answer.status).toBe(303)
-    expect(await count('leads')).toBe(before + 1)
-  })
-
   it('marks the calculator’s boxes, which stand outside the form', async () => {
     const fields = { ...bridgingFields, loanAmount: 'lots', duration: '9', email: 'x' }
     const answer = await post('/bridging-loan-application', urlEncoded(fields))
@@ -207,36 +132,6 @@ describe('a form with faults', () => {
       expect(page.value('businessName')).toBe(businessAnswers.businessName)
       expect(page.text).toContain('File size must be less than 10MB')
     }
-  })
-})
-
-describe('bad input', () => {
-  const POSTS: [number, string, string, string][] = [
-    [415, '/', 'application/json', '{}'],
-    [415, '/', 'text/plain', 'name=Ada'],
-    [422, '/', 'application/x-www-form-urlencoded', ''],
-    [422, '/', 'application/x-www-form-urlencoded', '%00%ff&&&==&__proto__=1&name=%00'],
-    [413, '/', 'application/x-www-form-urlencoded', 'a=1&'.repeat(101)],
-    [413, '/', 'application/x-www-form-urlencoded', `name=${'a'.repeat(300_000)}`],
-    [400, '/business-finance', 'multipart/form-data', 'x'],
-    [400, '/business-finance', 'multipart/form-data; boundary=b', 'x'],
-    [400, '/business-finance', 'multipart/form-data; boundary=b', '--b\r\n\r\n\r\n--b--'],
-    [
-      413,
-      '/business-finance',
-      'multipart/form-data; boundary=b',
-      '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(10_000),
-    ],
-  ]
-  it.each(POSTS)('gets %i on %s (%s) with the page and a sentence', async (status, path, type, body) => {
-    const answer = await post(path, body, { 'content-type': type })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-type')).toContain('text/html')
-    expect(readPage(await answer.text()).byId('error-summary-title')).toBeDefined()
-  })
-
-  it('is no fault of ours', () => {
-    expect(host.logged.filter(({ event }) => event === 'fault')).toEqual([])
   })
 })
 
