@@ -98,7 +98,7 @@ export default defineConfig({
                 'tests/contract/database/{access-matrix,check-server,content,privileges,query-as,reference-prefix}.test.ts',
                 'tests/contract/{auth/identity,intake/recording}.test.ts',
                 'tests/contract/realtime/{changes,hidden-changes}.test.ts',
-                'tests/contract/rest/{filters,permissions,rpc,write}.test.ts',
+                'tests/contract/rest/{filters,permissions,rpc,update-delete,write}.test.ts',
               ],
           // Tries the packaged PostgreSQL, whatever server the others are on.
           exclude: ['tests/contract/database/postgres-binaries.test.ts'],

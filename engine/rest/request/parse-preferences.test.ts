@@ -17,8 +17,13 @@ describe('parsePreferences', () => {
   })
 
   it('refuses the unknown when handling is strict', () => {
-    expect(() => parsePreferences('handling=strict, anything')).toThrow(
-      expect.objectContaining({ status: 400, code: 'PGRST122', details: 'Invalid preferences: anything' }),
+    expect(() => parsePreferences('handling=strict, anything, count=roughly')).toThrow(
+      expect.objectContaining({
+        status: 400,
+        code: 'PGRST122',
+        message: 'Invalid preferences given with handling=strict',
+        details: 'Invalid preferences: anything, count=roughly',
+      }),
     )
   })
 })

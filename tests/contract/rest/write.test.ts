@@ -1,42 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RestHost, startRestHost } from './rest-host.ts'
+import { makeStock, readStock, resetStock, sendStock } from './stock-table.ts'
 
 let host: RestHost
 let db: ReturnType<RestHost['client']>
 beforeAll(async () => {
   host = await startRestHost()
   db = host.client(host.serviceKey)
-  await host.admin(
-    'create table public.stock (sku text primary key, label text, units int not null default 7, added timestamptz default now(), unique (label))',
-  )
+  await makeStock(host)
 })
-beforeEach(() =>
-  host.admin(
-    `truncate public.stock; insert into public.stock (sku, label, units) values ('a', 'Apple', 1), ('b', 'Box', 2)`,
-  ),
-)
+beforeEach(() => resetStock(host))
 afterAll(() => host.close())
-
-const stock = async () => (await host.admin('select sku, label, units from public.stock order by sku')).rows
-const send = (
-  method: string,
-  search: string,
-  body: unknown,
-  prefer: string,
-  more: Record<string, string> = {},
-) =>
-  host.raw(`/stock${search}`, {
-    method,
-    key: host.serviceKey,
-    headers: { 'content-type': 'application/json', prefer, ...more },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
 
 describe('insert', () => {
   it('writes one row and says only that it did', async () => {
     const answer = await db.from('stock').insert({ sku: 'c', label: 'Can' })
     expect(answer).toMatchObject({ status: 201, data: null, error: null })
-    expect(await stock()).toContainEqual({ sku: 'c', label: 'Can', units: 7 })
+    expect(await readStock(host)).toContainEqual({ sku: 'c', label: 'Can', units: 7 })
   })
 
   it('gives the row back when asked', async () => {
@@ -73,12 +53,13 @@ describe('insert', () => {
   })
 
   it('accepts an empty list, an empty row and chosen columns', async () => {
-    expect((await send('POST', '', [], 'return=representation')).status).toBe(201)
+    expect((await sendStock(host, 'POST', '', [], 'return=representation')).status).toBe(201)
     const loan = await db.from('loans').insert({ title: 'Kiln' }).select('amount, stage').single()
     expect(loan.data).toEqual({ amount: 50000, stage: 'enquiry' })
     const empty = await db.from('notes').insert({}).select()
     expect(empty.error?.code).toBe('23502')
-    const chosen = await send(
+    const chosen = await sendStock(
+      host,
       'POST',
       '?columns=sku&select=sku,label',
       { sku: 'c', label: 'left out' },
@@ -88,7 +69,7 @@ describe('insert', () => {
   })
 
   it('says where the row went', async () => {
-    const answer = await send('POST', '', { sku: 'c d/é' }, 'return=headers-only')
+    const answer = await sendStock(host, 'POST', '', { sku: 'c d/é' }, 'return=headers-only')
     expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
       201,
       '/stock?sku=eq.c+d%2F%C3%A9',
@@ -117,9 +98,9 @@ describe('insert', () => {
     ['nothing', '', 400, 'PGRST102'],
     ['a zero character', '{"sku": "a\\u0000b"}', 400, '22P05'],
   ])('refuses %s', async (_, body, status, code) => {
-    const answer = await send('POST', '', body, '')
+    const answer = await sendStock(host, 'POST', '', body, '')
     expect([answer.status, (await answer.json()).code]).toEqual([status, code])
-    expect(await stock()).toHaveLength(2)
+    expect(await readStock(host)).toHaveLength(2)
   })
 
   it('names what broke a foreign key or a check', async () => {
@@ -133,7 +114,7 @@ describe('insert', () => {
   })
 
   it('refuses a body that is not JSON', async () => {
-    const answer = await send('POST', '', 'sku\nc', '', { 'content-type': 'text/csv' })
+    const answer = await sendStock(host, 'POST', '', 'sku\nc', '', { 'content-type': 'text/csv' })
     expect([answer.status, (await answer.json()).message]).toEqual([
       400,
       'Content-Type not acceptable: text/csv',
@@ -150,7 +131,7 @@ describe('upsert', () => {
       { sku: 'z', units: 3 },
     ])
     expect(mixed.status).toBe(201)
-    expect(await stock()).toEqual([
+    expect(await readStock(host)).toEqual([
       { sku: 'a', label: 'Apple', units: 9 },
       { sku: 'b', label: 'Box', units: 8 },
       { sku: 'z', label: null, units: 3 },
@@ -173,106 +154,22 @@ describe('upsert', () => {
 
   it('takes another unique column for the conflict', async () => {
     await db.from('stock').upsert({ sku: 'n', label: 'Apple', units: 3 }, { onConflict: 'label' })
-    expect(await stock()).toContainEqual({ sku: 'n', label: 'Apple', units: 3 })
+    expect(await readStock(host)).toContainEqual({ sku: 'n', label: 'Apple', units: 3 })
     const unknown = await db.from('stock').upsert({ sku: 'n' }, { onConflict: 'nope' })
     expect(unknown.error?.code).toBe('PGRST204')
   })
 })
 
-describe('update', () => {
-  it('changes the filtered rows and no others', async () => {
-    const answer = await db.from('stock').update({ units: 5 }).eq('sku', 'a')
-    expect(answer).toMatchObject({ status: 204, data: null, error: null })
-    expect(await stock()).toEqual([
-      { sku: 'a', label: 'Apple', units: 5 },
-      { sku: 'b', label: 'Box', units: 2 },
-    ])
-  })
-
-  it('gives back and counts what it changed, by any filter', async () => {
-    const { data, count, status } = await db
-      .from('stock')
-      .update({ units: 5 }, { count: 'exact' })
-      .or('label.eq.Box,sku.eq.zz')
-      .select('sku')
-    expect([status, data, count]).toEqual([200, [{ sku: 'b' }], 1])
-  })
-
-  it('changes nothing for an empty change', async () => {
-    const { data, status } = await db.from('stock').update({}).eq('sku', 'a').select()
-    expect([status, data]).toEqual([200, []])
-  })
-
-  it('takes nothing back half-way: one row wanted, two found, none changed', async () => {
-    const { error } = await db.from('stock').update({ units: 0 }).gt('units', 0).select().single()
-    expect(error).toMatchObject({ code: 'PGRST116', details: 'The result contains 2 rows' })
-    expect(await stock()).toEqual([
-      { sku: 'a', label: 'Apple', units: 1 },
-      { sku: 'b', label: 'Box', units: 2 },
-    ])
-  })
-
-  it('stops at maxAffected', async () => {
-    const answer = await send('PATCH', '?units=gt.0', { units: 0 }, 'handling=strict, max-affected=1')
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { code: 'PGRST124', details: 'The query affects 2 rows' },
-    ])
-    expect((await stock())[0]).toMatchObject({ units: 1 })
-  })
-})
-
-describe('delete', () => {
-  it('takes the filtered rows away', async () => {
-    const { data, count, status } = await db
-      .from('stock')
-      .delete({ count: 'exact' })
-      .eq('sku', 'a')
-      .select('label')
-    expect([status, data, count]).toEqual([200, [{ label: 'Apple' }], 1])
-    expect(await db.from('stock').delete().eq('sku', 'b')).toMatchObject({ status: 204, error: null })
-    expect(await stock()).toEqual([])
-  })
-
-  it.each(['delete', 'update'] as const)('refuses to %s without a filter, as Supabase does', async (verb) => {
-    const { error, status } = await (verb === 'delete'
-      ? db.from('stock').delete()
-      : db.from('stock').update({ units: 0 }))
-    expect([status, error]).toMatchObject([
-      400,
-      { code: '21000', message: `${verb.toUpperCase()} requires a WHERE clause` },
-    ])
-    expect(await stock()).toHaveLength(2)
-  })
-
-  it('refuses to leave a dangling reference', async () => {
-    const { status, error } = await db.from('firms').delete().eq('id', 1)
-    expect([status, error?.code]).toEqual([409, '23503'])
-  })
-})
-
 describe('preferences', () => {
   it('says which it honoured', async () => {
-    const answer = await send(
+    const answer = await sendStock(
+      host,
       'POST',
       '',
       { sku: 'e' },
       'return=representation, count=exact, tx=rollback, unheard-of',
     )
     expect(answer.headers.get('preference-applied')).toBe('return=representation, count=exact')
-    expect(await stock()).toHaveLength(3)
-  })
-
-  it('refuses unknown ones when handling is strict', async () => {
-    const answer = await send('POST', '', { sku: 'e' }, 'handling=strict, unheard-of, count=roughly')
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      {
-        code: 'PGRST122',
-        message: 'Invalid preferences given with handling=strict',
-        details: 'Invalid preferences: unheard-of, count=roughly',
-        hint: null,
-      },
-    ])
+    expect(await readStock(host)).toHaveLength(3)
   })
 })
