@@ -4,6 +4,12 @@ import { type RestHost, startRestHost } from './rest-host.ts'
 let host: RestHost
 beforeAll(async () => {
   host = await startRestHost()
+  await host.admin(
+    `create domain public.remark as text;
+     create table public.cells (id int, words text, short varchar(20), padded char(5), remark public.remark,
+       amount numeric, share float8, whole bigint, at date, doc jsonb, list text[], sure boolean);
+     create function public.say(words text) returns text language sql immutable as 'select words'`,
+  )
 })
 afterAll(() => host.close())
 
@@ -14,6 +20,14 @@ describe('paths, methods and schemas', () => {
     ['PUT', '/firms?id=eq.1', {}, 405, 'PGRST117', 'Unsupported HTTP method: PUT'],
     ['PROPFIND', '/firms', {}, 405, 'PGRST117', 'Unsupported HTTP method: PROPFIND'],
     ['GET', '/ledger', { 'accept-profile': 'backstage' }, 406, 'PGRST106', 'Invalid schema: backstage'],
+    [
+      'GET',
+      '/firms',
+      { accept: 'image/png' },
+      406,
+      'PGRST107',
+      'None of these media types are available: image/png',
+    ],
     ['POST', '/ledger', { 'content-profile': 'backstage' }, 406, 'PGRST106', 'Invalid schema: backstage'],
     [
       'GET',
@@ -57,6 +71,71 @@ describe('paths, methods and schemas', () => {
   it('lists no tables at its root', async () => {
     const answer = await host.raw('/')
     expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ paths: {} })])
+  })
+})
+
+describe('media types', () => {
+  it('writes CSV', async () => {
+    const { data } = await host.client().from('firms').select('id,name,slogan').order('id').csv()
+    expect(data).toBe(
+      'id,name,slogan\n1,"Lark Lending","Quick, fair"\n2,"Crane Capital",\n3,"Heron & Co (UK), ""North""",Steady',
+    )
+    const answer = await host.raw('/firms?select=id', { headers: { accept: 'text/csv' } })
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  })
+
+  it('disarms text that a spreadsheet would run, and changes nothing else', async () => {
+    const commands = [
+      '=1+1',
+      '+44 20 7946 0123',
+      '-2+3',
+      '@SUM(A1)',
+      '|cmd',
+      '%0A',
+      '\t=1',
+      '\r=1',
+      '  =1',
+      '＝1',
+    ]
+    await host.admin(
+      `insert into public.cells select n, w, w, left(w, 5), w, -5, -0.5, -7, '2026-05-01', '-5', array[w], false
+       from unnest($1::text[]) with ordinality as given (w, n)`,
+      [commands],
+    )
+    const csv = async (path: string) => (await host.raw(path, { headers: { accept: 'text/csv' } })).text()
+    for (const column of ['words', 'short', 'padded', 'remark']) {
+      for (const [index] of commands.entries()) {
+        const [, cell] = (await csv(`/cells?select=${column}&id=eq.${index + 1}`)).split('\n')
+        expect(cell, `${column} ${index}`).toMatch(/^"?'/)
+      }
+    }
+    expect(await csv('/cells?id=eq.1')).toBe(
+      'id,words,short,padded,remark,amount,share,whole,at,doc,list,sure\n' +
+        `1,'=1+1,'=1+1,'=1+1,'=1+1,-5,-0.5,-7,2026-05-01,-5,{=1+1},f`,
+    )
+    expect(await csv(`/rpc/say?words=${encodeURIComponent('=1+1')}`)).toBe(`pgrst_scalar\n'=1+1`)
+    expect(await csv('/firms?select=id,city:details->city&id=eq.2')).toBe('id,city\n2,"""Leeds"""')
+    const written = await host.raw('/cells?select=words,whole&id=eq.1', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', prefer: 'return=representation', accept: 'text/csv' },
+      body: JSON.stringify({ sure: true }),
+    })
+    expect(await written.text()).toBe(`words,whole\n'=1+1,-7`)
+  })
+
+  it('leaves nulls out when asked', async () => {
+    const accept = 'application/vnd.pgrst.array+json;nulls=stripped'
+    const answer = await host.raw('/firms?select=id,slogan&id=eq.2', { headers: { accept } })
+    expect(await answer.json()).toEqual([{ id: 2 }])
+  })
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const answer = await host.raw('/firms?limit=1', { method: 'HEAD', headers: { prefer: 'count=exact' } })
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
+      206,
+      '0-0/3',
+      '',
+    ])
   })
 })
 
