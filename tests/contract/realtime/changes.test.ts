@@ -1,15 +1,6 @@
-import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, listenOn } from './realtime-listener.ts'
-import {
-  ADA,
-  BEN,
-  NOTICES,
-  PARCELS,
-  type RealtimeWorld,
-  startRealtimeWorld,
-  summary,
-} from './realtime-world.ts'
+import { ADA, NOTICES, PARCELS, type RealtimeWorld, startRealtimeWorld, summary } from './realtime-world.ts'
 
 let world: RealtimeWorld
 beforeAll(async () => {
@@ -70,22 +61,6 @@ describe('hears', () => {
     await eventually(() => expect(each.map(summary)).toEqual([['INSERT 1'], ['UPDATE 1'], ['DELETE 1']]))
     for (const listener of each) await listener.caughtUp()
     expect(each.map(summary)).toEqual([['INSERT 1'], ['UPDATE 1'], ['DELETE 1']])
-  })
-
-  it('each binding of a channel by itself', async () => {
-    const heard: string[] = []
-    const channel = world
-      .service()
-      .channel('two')
-      .on('postgres_changes', { ...PARCELS, filter: 'weight=gt.5' }, () => heard.push('heavy'))
-      .on('postgres_changes', { ...PARCELS, event: 'INSERT' }, () => heard.push('any'))
-      .on('postgres_changes', { ...NOTICES }, () => heard.push('notice'))
-    const listener = subscribed(channel)
-    await listener
-    await world.send(1, ADA, 'Feather', 1)
-    await world.send(2, ADA, 'Anvil', 9)
-    await world.host.admin("insert into public.notices values ('door', 1, 'Closed')")
-    await eventually(() => expect(heard).toEqual(['any', 'heavy', 'any', 'notice']))
   })
 
   it('a transaction in its order, across tables, and nothing of one undone', async () => {
@@ -165,52 +140,6 @@ describe('hears', () => {
     await world.host.admin('drop table public.boxes')
   })
 
-  it('a deletion, as its former reader or when seeing other rows', async () => {
-    const ada = await listenOn(await world.person(ADA), 'mine', { changes: [PARCELS] })
-    await world.send(1, ADA)
-    await eventually(() => expect(ada.changes).toHaveLength(1))
-    await world.host.admin('delete from public.parcels')
-    await eventually(() => expect(summary(ada)).toEqual(['INSERT 1', 'DELETE 1']))
-    await world.send(2, ADA)
-    await world.send(3, BEN)
-    // These listeners start after the inserts, so they never heard of the rows that are deleted.
-    const later = await listenOn(await world.person(ADA), 'mine', { changes: [PARCELS] })
-    const ben = await listenOn(await world.person(BEN), 'mine', { changes: [PARCELS] })
-    await world.host.admin('delete from public.parcels')
-    await eventually(() => expect(summary(later).at(-1)).toBe('DELETE 2'))
-    await eventually(() => expect(summary(ben).at(-1)).toBe('DELETE 3'))
-    await Promise.all([later.caughtUp(), ben.caughtUp()])
-    expect(summary(later)).not.toContain('DELETE 3')
-    expect(summary(ben)).not.toContain('DELETE 2')
-  })
-
-  it('a table with columns named as parts of the query', async () => {
-    const row = {
-      position: '1',
-      key: 'a',
-      record: 'b',
-      text: 'c',
-      shown: 'd',
-      changed: 'e',
-      value: 'f',
-      passes: 'g',
-    }
-    const columns = Object.keys(row).map((name) => `"${name}" text`)
-    await world.host.admin(`create table public.clashes (${columns.join()}, primary key (position));
-      alter publication supabase_realtime add table public.clashes`)
-    const clashes = { event: '*', schema: 'public', table: 'clashes' } as const
-    const watching = await listenOn(world.service(), 'all', {
-      changes: [{ ...clashes, filter: 'key=eq.a' }, clashes],
-    })
-    await world.host.admin(`insert into public.clashes values ('1', 'a', 'b', 'c', 'd', 'e', 'f', 'g')`)
-    await eventually(() => expect(watching.changes).toHaveLength(2))
-    await world.host.admin('delete from public.clashes')
-    await eventually(() => expect(watching.changes[2]?.old).toEqual({ position: '1' }))
-    expect(watching.changes[0]?.new).toEqual(row)
-    expect(watching.statuses).toEqual(['SUBSCRIBED'])
-    await world.host.admin('drop table public.clashes')
-  })
-
   it('a table published since the list of tables was read', async () => {
     await listenOn(world.service(), 'all', { changes: [PARCELS] })
     await world.host.admin(`alter event trigger realtime_keep_watch disable;
@@ -223,33 +152,6 @@ describe('hears', () => {
     await world.host.admin('insert into public.latecomers values (1)')
     await eventually(() => expect(watching.changes[0]?.new).toEqual({ id: 1 }))
     await world.host.admin('drop table public.latecomers')
-  })
-
-  it('only the columns it selects, and the key', async () => {
-    const watching = await listenOn(world.service(), 'all', { changes: [{ ...PARCELS, select: ['label'] }] })
-    await world.send(1, ADA)
-    await eventually(() => expect(watching.changes[0]?.new).toEqual({ id: 1, label: 'Books' }))
-  })
-
-  it('of a row too large for a message its short values', async () => {
-    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
-    await world.send(1, ADA, 'x'.repeat(300_000))
-    await eventually(() => expect(watching.changes).toHaveLength(1))
-    expect(watching.changes[0]).toMatchObject({
-      new: { id: 1, owner: ADA },
-      errors: [expect.stringContaining('413')],
-    })
-    expect(watching.changes[0]?.new).not.toHaveProperty('label')
-  })
-
-  it('nothing of an oversized row that has no short value', async () => {
-    await world.host.admin(`create table public.bulky (key text primary key, body text);
-      alter publication supabase_realtime add table public.bulky`)
-    const watching = await listenOn(world.service(), 'all', {
-      changes: [{ event: '*', schema: 'public', table: 'bulky', select: ['body'] }],
-    })
-    await world.host.admin("insert into public.bulky values (repeat('k', 70), repeat('x', 200000))")
-    await eventually(() => expect(watching.changes.map((change) => change.new)).toEqual([{}]))
   })
 
   it('a table published while it listens to all', async () => {
@@ -266,11 +168,6 @@ describe('hears', () => {
 })
 
 const range = (length: number) => Array.from({ length }, (_, index) => index + 1)
-
-const subscribed = (channel: RealtimeChannel) =>
-  new Promise<void>((resolve) => {
-    channel.subscribe((status) => status === 'SUBSCRIBED' && resolve())
-  })
 
 /** How often the host took a connection from the pool during `work`. */
 async function countLookUps(work: () => Promise<void>): Promise<number> {

@@ -48,6 +48,50 @@ it('pass the rows they describe', async () => {
   expect(heard).toEqual(Object.fromEntries(EXPECTED))
 })
 
+it('count for each binding of a channel by itself', async () => {
+  const heard: string[] = []
+  const channel = world
+    .service()
+    .channel('two')
+    .on('postgres_changes', { ...PARCELS, filter: 'weight=gt.5' }, () => heard.push('heavy'))
+    .on('postgres_changes', { ...PARCELS, event: 'INSERT' }, () => heard.push('any'))
+    .on('postgres_changes', { ...NOTICES }, () => heard.push('notice'))
+  await new Promise<void>((resolve) => {
+    channel.subscribe((status) => status === 'SUBSCRIBED' && resolve())
+  })
+  await world.send(1, ADA, 'Feather', 1)
+  await world.send(2, ADA, 'Anvil', 9)
+  await world.host.admin("insert into public.notices values ('door', 1, 'Closed')")
+  await eventually(() => expect(heard).toEqual(['any', 'heavy', 'any', 'notice']))
+})
+
+it('pass rows whose columns are named as parts of the query', async () => {
+  const row = {
+    position: '1',
+    key: 'a',
+    record: 'b',
+    text: 'c',
+    shown: 'd',
+    changed: 'e',
+    value: 'f',
+    passes: 'g',
+  }
+  const columns = Object.keys(row).map((name) => `"${name}" text`)
+  await world.host.admin(`create table public.clashes (${columns.join()}, primary key (position));
+    alter publication supabase_realtime add table public.clashes`)
+  const clashes = { event: '*', schema: 'public', table: 'clashes' } as const
+  const watching = await listenOn(world.service(), 'all', {
+    changes: [{ ...clashes, filter: 'key=eq.a' }, clashes],
+  })
+  await world.host.admin(`insert into public.clashes values ('1', 'a', 'b', 'c', 'd', 'e', 'f', 'g')`)
+  await eventually(() => expect(watching.changes).toHaveLength(2))
+  await world.host.admin('delete from public.clashes')
+  await eventually(() => expect(watching.changes[2]?.old).toEqual({ position: '1' }))
+  expect(watching.changes[0]?.new).toEqual(row)
+  expect(watching.statuses).toEqual(['SUBSCRIBED'])
+  await world.host.admin('drop table public.clashes')
+})
+
 it('pass deletions when they ask for the key alone', async () => {
   const client = world.service()
   const byKey = await listenOn(client, 'key', { changes: [{ ...PARCELS, filter: 'id=in.(1,3)' }] })

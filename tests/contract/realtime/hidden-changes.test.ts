@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, listenOn } from './realtime-listener.ts'
-import { ADA, BEN, NOTICES, PARCELS, type RealtimeWorld, startRealtimeWorld } from './realtime-world.ts'
+import {
+  ADA,
+  BEN,
+  NOTICES,
+  PARCELS,
+  type RealtimeWorld,
+  startRealtimeWorld,
+  summary,
+} from './realtime-world.ts'
 
 let world: RealtimeWorld
 beforeAll(async () => {
@@ -88,5 +96,53 @@ describe('hears nothing', () => {
     await ada.caughtUp()
     expect(ada.changes).toHaveLength(3)
     expect(ada.statuses).toEqual(['SUBSCRIBED'])
+  })
+})
+
+describe('hears only', () => {
+  it('the deletion of rows it might have read, heard of or not', async () => {
+    const ada = await listenOn(await world.person(ADA), 'mine', { changes: [PARCELS] })
+    await world.send(1, ADA)
+    await eventually(() => expect(ada.changes).toHaveLength(1))
+    await world.host.admin('delete from public.parcels')
+    await eventually(() => expect(summary(ada)).toEqual(['INSERT 1', 'DELETE 1']))
+    await world.send(2, ADA)
+    await world.send(3, BEN)
+    // These listeners start after the inserts, so they never heard of the rows that are deleted.
+    const later = await listenOn(await world.person(ADA), 'mine', { changes: [PARCELS] })
+    const ben = await listenOn(await world.person(BEN), 'mine', { changes: [PARCELS] })
+    await world.host.admin('delete from public.parcels')
+    await eventually(() => expect(summary(later).at(-1)).toBe('DELETE 2'))
+    await eventually(() => expect(summary(ben).at(-1)).toBe('DELETE 3'))
+    await Promise.all([later.caughtUp(), ben.caughtUp()])
+    expect(summary(later)).not.toContain('DELETE 3')
+    expect(summary(ben)).not.toContain('DELETE 2')
+  })
+
+  it('the columns it selects, and the key', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [{ ...PARCELS, select: ['label'] }] })
+    await world.send(1, ADA)
+    await eventually(() => expect(watching.changes[0]?.new).toEqual({ id: 1, label: 'Books' }))
+  })
+
+  it('the short values of a row too large for a message', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    await world.send(1, ADA, 'x'.repeat(300_000))
+    await eventually(() => expect(watching.changes).toHaveLength(1))
+    expect(watching.changes[0]).toMatchObject({
+      new: { id: 1, owner: ADA },
+      errors: [expect.stringContaining('413')],
+    })
+    expect(watching.changes[0]?.new).not.toHaveProperty('label')
+  })
+
+  it('that an oversized row changed, if no value is short', async () => {
+    await world.host.admin(`create table public.bulky (key text primary key, body text);
+      alter publication supabase_realtime add table public.bulky`)
+    const watching = await listenOn(world.service(), 'all', {
+      changes: [{ event: '*', schema: 'public', table: 'bulky', select: ['body'] }],
+    })
+    await world.host.admin("insert into public.bulky values (repeat('k', 70), repeat('x', 200000))")
+    await eventually(() => expect(watching.changes.map((change) => change.new)).toEqual([{}]))
   })
 })
