@@ -78,7 +78,7 @@ export default defineConfig({
           include: [
             'tests/attacks/**/*.test.ts',
             'tests/contract/auth/{attacks,attacks-replay}.test.ts',
-            'tests/contract/{database/access-matrix,rest/fuzz}.test.ts',
+            'tests/contract/{database/access-matrix,rest/{anonymous-reads,fuzz}}.test.ts',
             'supabase/functions/_intake/pdf/{pdf-corpus,pdf-work}.test.ts',
             'supabase/functions/read-mail/mail-fuzz.test.ts',
           ],

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-// As the service role: anonymous clients may not use all of these (tests/attacks/costly-reads.test.ts).
+// As the service role: anonymous clients may not use all of these (anonymous-reads.test.ts).
 const firms = () => host.client(host.serviceKey).from('firms').select('id').order('id')
 type Firms = ReturnType<typeof firms>
 
