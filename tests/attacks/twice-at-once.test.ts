@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LENDER_CONSENT } from '#shared/applicant/consent.ts'
 import { requestDocuments } from '../../apps/desk/backend/documents.ts'
 import { saveLender } from '../../apps/desk/backend/lenders.ts'
 import { mergeCases, unmergeCase } from '../../apps/desk/backend/linked-cases.ts'
@@ -16,9 +15,9 @@ import { type StaffAccount, signInStaff } from '../contract/auth/staff-accounts.
 import { sendLead } from '../contract/desk/desk-leads.ts'
 import { recordMail, sampleMail } from '../contract/mail/mail-samples.ts'
 import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
-import { openPage } from '../contract/your-application/applicant-client.ts'
 import { shareTerms as addSharedTerms } from '../contract/your-application/fill-page.ts'
 import { howMany, noteResult } from '../faults/scale.ts'
+import { applicantWorks, type Works } from './applicant-works.ts'
 
 /*
  * What must happen once is asked for by many requests at the same moment. The timeline and the outbox then have
@@ -57,14 +56,7 @@ async function withTerms() {
   await host.admin('update case_terms set shared_at = null where id = $1', [terms])
   return { reference, terms }
 }
-async function onPage() {
-  const page = await openPage(host, 'bridging', { email: `${crypto.randomUUID()}@example.com` })
-  await page.confirm()
-  return page
-}
-
-/** The work, prepared; then the case it is about, what is asked, and which entries it adds to the case. */
-const WORKS: Record<string, () => Promise<[string, () => PromiseLike<unknown>, string[]]>> = {
+const WORKS: Works = {
   'a merge': async () => {
     const [gone, stays] = [await lead(), await lead()]
     return [stays, () => mergeCases(admin.client, gone, stays), ['received_merge']]
@@ -159,42 +151,10 @@ const WORKS: Record<string, () => Promise<[string, () => PromiseLike<unknown>, s
     const { id = '' } = await recordMail(host, sampleMail())
     return [reference, () => fileMail(admin.client, id, reference), ['mail_received']]
   },
-  'the applicant’s withdrawal': async () => {
-    const { reference, act } = await onPage()
-    return [reference, () => act('withdraw'), ['applicant_withdrew', 'applicant_wrote']]
-  },
-  'terms that the applicant chooses': async () => {
-    const { reference, act } = await onPage()
-    const terms = await addSharedTerms(host, reference)
-    return [reference, () => act('choose_terms', { terms, version: 1 }), ['terms_replied', 'applicant_wrote']]
-  },
-  'the applicant’s consent': async () => {
-    const { reference, act } = await onPage()
-    return [
-      reference,
-      () => act('consent', { version: LENDER_CONSENT.version }),
-      ['check_recorded', 'applicant_wrote'],
-    ]
-  },
-  'the applicant’s question': async () => {
-    const [{ reference, act }, key] = [await onPage(), crypto.randomUUID()]
-    return [reference, () => act('ask', { question: 'When?', key }), ['applicant_asked', 'applicant_wrote']]
-  },
-  'an answer to the applicant': async () => {
-    const { reference, act } = await onPage()
-    await act('correct', { field: 'phone', value: '020 7946 0999', key: crypto.randomUUID() })
-    const { data } = await admin.client.rpc('read_applicant_access', { case_reference: reference })
-    const settle = { request_id: data.requests[0].id, accepted: true }
-    return [
-      reference,
-      () => admin.client.rpc('settle_applicant_request', settle),
-      ['applicant_request_settled', 'person_changed'],
-    ]
-  },
-  'the applicant’s end of links': async () => {
-    const { reference, act } = await onPage()
-    return [reference, () => act('revoke'), ['applicant_link_revoked']]
-  },
+  ...applicantWorks(
+    () => host,
+    () => admin,
+  ),
 }
 
 const tried: string[] = []
