@@ -1,13 +1,10 @@
-import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, type JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noteResult } from '../../faults/scale.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { BUCKET } from '../storage/storage-actors.ts'
 import { createStillClock } from './auth-people.ts'
+import { encode, type Lair, openLair, publicKeyAs, signByPublicKey, signByStranger } from './forge-tokens.ts'
 import { signInStaff } from './staff-accounts.ts'
 
 /*
@@ -22,8 +19,7 @@ let good = ''
 let kid = ''
 let claims: Record<string, unknown> = {}
 let publicJwk: JWK = {}
-/** The attacker's own server. `visits` lists every request to it, in case the host fetches keys there. */
-let lair: { server: Server; url: string; visits: string[] }
+let lair: Lair
 
 beforeAll(async () => {
   host = await startTestHost({ now: clock.now, env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -44,43 +40,12 @@ afterAll(async () => {
     tried,
     'refused; no foreign key was fetched',
   )
-  lair.server.close()
+  lair.close()
   await host.close()
 })
 
-async function openLair() {
-  const visits: string[] = []
-  const server = createServer((request, response) => {
-    visits.push(request.url ?? '')
-    response.end('{"keys":[]}')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`, visits }
-}
-
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-
-/** Signed with HMAC, in the hope that the host takes its public key for the secret. */
-const signedByPublicKey = (key: string | Buffer, header: object = { alg: 'HS256', typ: 'JWT', kid }) => {
-  const body = `${encode(header)}.${encode(claims)}`
-  return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
-}
-
-const pem = (format: 'pem' | 'der') => {
-  const key = createPublicKey({ key: publicJwk as JsonWebKey, format: 'jwk' })
-  return format === 'pem'
-    ? String(key.export({ type: 'spki', format: 'pem' }))
-    : key.export({ type: 'spki', format: 'der' })
-}
-
-async function signedByStranger(header: Record<string, unknown>) {
-  const { privateKey, publicKey } = await generateKeyPair('ES256')
-  const jwk = await exportJWK(publicKey)
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...header, ...('jwk' in header && { jwk }) })
-    .sign(privateKey)
-}
+const signedByPublicKey = (key: string | Buffer) => signByPublicKey({ kid, claims }, key)
+const signedByStranger = (header: Record<string, unknown>) => signByStranger(claims, header)
 
 const own = (changes: Record<string, unknown>, lifetime?: Date) =>
   host.signToken({ ...decodeJwt(good), ...changes }, lifetime)
@@ -93,8 +58,8 @@ const FORGERIES: [string, () => Promise<string> | string][] = [
   ],
   ['no alg at all', () => `${encode({ typ: 'JWT', kid })}.${encode(claims)}.`],
   ['HS256 by the public key as JSON', () => signedByPublicKey(JSON.stringify(publicJwk))],
-  ['HS256 by the public key as PEM', () => signedByPublicKey(pem('pem'))],
-  ['HS256 by the public key as DER', () => signedByPublicKey(pem('der'))],
+  ['HS256 by the public key as PEM', () => signedByPublicKey(publicKeyAs(publicJwk, 'pem'))],
+  ['HS256 by the public key as DER', () => signedByPublicKey(publicKeyAs(publicJwk, 'der'))],
   ['HS256 by its x', () => signedByPublicKey(Buffer.from(publicJwk.x ?? '', 'base64url'))],
   ['HS256 by the publishable key', () => signedByPublicKey(host.anonKey)],
   ['HS256 by nothing', () => signedByPublicKey('')],
@@ -177,7 +142,7 @@ it('no forged token made the host ask a stranger for keys', () => {
 
 describe('claims', () => {
   it('are not a matter of what the user says of themselves', async () => {
-    const { client, id } = await signInStaff(host, { aal: 'aal1' })
+    const { client, id } = await signInStaff(host, { role: 'read_only', aal: 'aal1' })
     const token = (await client.auth.getSession()).data.session?.access_token ?? ''
     const put = async (body: object) => {
       const answer = await fetch(`${host.url}/auth/v1/user`, {
@@ -189,29 +154,29 @@ describe('claims', () => {
         },
         body: JSON.stringify(body),
       })
-      return answer.status
+      return [answer.status, (await answer.json()).error_code]
     }
-    expect(await put({ app_metadata: { role: 'admin' } })).toBe(403)
+    expect(await put({ app_metadata: { role: 'admin' } })).toEqual([403, 'not_admin'])
     const others = {
-      data: { role: 'admin', aal: 'aal2' },
+      data: { role: 'admin', aal: 'aal2', app_metadata: { role: 'admin' } },
       raw_app_meta_data: { role: 'admin' },
       role: 'service_role',
       aud: 'service_role',
       is_super_admin: true,
       banned_until: null,
     }
-    expect(await put(others)).toBe(200)
+    expect(await put(others)).toEqual([200, undefined])
     await client.auth.refreshSession()
     const { data } = await client.auth.getSession()
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({
       role: 'authenticated',
       aud: 'authenticated',
       aal: 'aal1',
-      app_metadata: { provider: 'email', providers: ['email'] },
+      app_metadata: { role: 'read_only', provider: 'email', providers: ['email'] },
     })
     const { rows } = await host.admin('select role, raw_app_meta_data from auth.users where id = $1', [id])
     expect(rows[0]).toMatchObject({ role: 'authenticated' })
-    expect(rows[0].raw_app_meta_data.role).toBeUndefined()
+    expect(rows[0].raw_app_meta_data.role).toBe('read_only')
   })
 })
 
