@@ -82,3 +82,14 @@ export async function refresh(
   })
   return answer.json()
 }
+
+/** supabase-js as in a browser of its own, which keeps what it needs to exchange a code. */
+export function browserClient(host: TestHost, flowType: 'pkce' | 'implicit'): SupabaseClient {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  return createClient(host.url, host.anonKey, { auth: { flowType, storage, autoRefreshToken: false } })
+}

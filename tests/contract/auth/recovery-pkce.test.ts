@@ -1,9 +1,8 @@
-import { createClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { nextMail } from './account-mails.ts'
-import { createStillClock } from './auth-people.ts'
+import { browserClient, createStillClock } from './auth-people.ts'
 import { signInStaff, staffClient } from './staff-accounts.ts'
 
 const DESK = 'http://localhost:3001'
@@ -18,17 +17,7 @@ afterAll(() => host.close())
 beforeEach(() => clock.pass(61))
 
 describe('with PKCE', () => {
-  const pkceClient = () => {
-    const kept = new Map<string, string>()
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }
-    return createClient(host.url, host.anonKey, {
-      auth: { flowType: 'pkce', storage, autoRefreshToken: false },
-    })
-  }
+  const pkceClient = () => browserClient(host, 'pkce')
 
   async function askAndOpen() {
     const { email } = await signInStaff(host, { aal: 'aal1' })

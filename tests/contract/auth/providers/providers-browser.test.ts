@@ -1,8 +1,7 @@
-import { createClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestHost } from '../../setup/start-test-host.ts'
-import { makeAccount, signIn } from '../auth-people.ts'
+import { browserClient, makeAccount, signIn } from '../auth-people.ts'
 import { STAFF_PASSWORD } from '../staff-accounts.ts'
 import type { OidcProvider } from './start-oidc-provider.ts'
 import {
@@ -36,16 +35,7 @@ const person = () => ({ sub: subject, email, email_verified: true, name: 'Ada He
 const enter = (token: string) => enterWith(host, token)
 
 describe('the way through the browser', () => {
-  const storing = () => {
-    const kept = new Map<string, string>()
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }
-  }
-  const browser = (flowType: 'pkce' | 'implicit') =>
-    createClient(host.url, host.anonKey, { auth: { flowType, storage: storing(), autoRefreshToken: false } })
+  const browser = (flowType: 'pkce' | 'implicit') => browserClient(host, flowType)
   /** Opens an address of the host without an API key, as a browser does, and returns where it redirects to. */
   const follow = async (address: string | URL) => {
     const answer = await fetch(String(address).replace(DESK, host.url), { redirect: 'manual' })
