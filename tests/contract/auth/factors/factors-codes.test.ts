@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
-import { createStillClock, enrolApp, makeAccount, sessionOf, signIn } from '../auth-people.ts'
+import { describe, expect, it } from 'vitest'
+import { enrolApp, sessionOf } from '../auth-people.ts'
 import { totpCode } from '../staff-accounts.ts'
+import { openFactorsPlace } from './factors-place.ts'
 
-const clock = createStillClock()
-let host: TestHost
-let email = ''
-let count = 0
-
-beforeAll(async () => {
-  host = await startTestHost({
-    now: clock.now,
-    env: { TRUSTED_PROXIES: '127.0.0.1', DESK_URL: 'https://desk.example.com' },
-  })
-})
-afterAll(() => host.close())
-beforeEach(async () => {
-  email = `codes${count++}@example.com`
-  await makeAccount(host, email)
-})
+const place = openFactorsPlace()
+const { clock } = place
 
 describe('a code', () => {
   it('is good once', async () => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     const { factorId, secret } = await enrolApp(client, clock.now())
     const code = totpCode(secret, clock.now())
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code })
@@ -30,7 +16,7 @@ describe('a code', () => {
   })
 
   it('is not good any more once a later one was used', async () => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     const { factorId, secret } = await enrolApp(client, clock.now())
     const earlier = totpCode(secret, clock.now())
     clock.pass(30)
@@ -43,16 +29,16 @@ describe('a code', () => {
   })
 
   it('counts once among fifty simultaneous tries, each with its own challenge', async () => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     const { factorId, secret } = await enrolApp(client, clock.now())
     clock.pass(60)
     const code = totpCode(secret, clock.now())
     const token = (await sessionOf(client)).access
     const post = (path: string, body: object, index: number) =>
-      fetch(`${host.url}/auth/v1/factors/${factorId}/${path}`, {
+      fetch(`${place.host.url}/auth/v1/factors/${factorId}/${path}`, {
         method: 'POST',
         headers: {
-          apikey: host.anonKey,
+          apikey: place.host.anonKey,
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
           // Fifty networks, so that the throttle lets all tries through to the SQL statement that is tested here.
@@ -73,7 +59,7 @@ describe('a code', () => {
   })
 
   it('is taken a step early and a step late, not two', async () => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     const { factorId, secret } = await enrolApp(client, clock.now())
     clock.pass(300)
     const verify = async (offsetSeconds: number) => {
@@ -93,7 +79,7 @@ describe('a code', () => {
     ['endless', 'x'.repeat(5000)],
     ['followed by more', '123456; drop'],
   ])('is refused when it is %s', async (_, code) => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
     expect([400, 422]).toContain(error?.status)
@@ -133,14 +119,14 @@ describe('an odd request', () => {
   ]
 
   it('is refused or taken, and is never a fault of ours', async () => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     const token = (await sessionOf(client)).access
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
     for (const [path, body] of SENT) {
-      const answer = await fetch(`${host.url}/auth/v1/factors${path.replace('ID', data?.id ?? '')}`, {
+      const answer = await fetch(`${place.host.url}/auth/v1/factors${path.replace('ID', data?.id ?? '')}`, {
         method: 'POST',
         headers: {
-          apikey: host.anonKey,
+          apikey: place.host.anonKey,
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
         },
@@ -148,7 +134,7 @@ describe('an odd request', () => {
       })
       const shown = `${path} ${JSON.stringify(body).slice(0, 80)}: ${await answer.text()}`
       expect(answer.status, shown).toBeLessThan(500)
-      await host.admin(`delete from auth.mfa_factors where id <> $1`, [data?.id])
+      await place.host.admin(`delete from auth.mfa_factors where id <> $1`, [data?.id])
     }
   })
 })

@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
+import { describe, expect, it } from 'vitest'
 import { accountMails, nextMail } from '../account-mails.ts'
-import { createStillClock, enrolApp, makeAccount, sessionOf, signIn } from '../auth-people.ts'
+import { enrolApp, sessionOf } from '../auth-people.ts'
 import { totpCode } from '../staff-accounts.ts'
+import { openFactorsPlace } from './factors-place.ts'
 
-const clock = createStillClock()
-let host: TestHost
-let email = ''
-let count = 0
-
-beforeAll(async () => {
-  host = await startTestHost({
-    now: clock.now,
-    env: { TRUSTED_PROXIES: '127.0.0.1', DESK_URL: 'https://desk.example.com' },
-  })
-})
-afterAll(() => host.close())
-beforeEach(async () => {
-  email = `codes${count++}@example.com`
-  await makeAccount(host, email)
-})
+const place = openFactorsPlace()
+const { clock } = place
 
 describe('guessing', () => {
   it('is slowed down on its network, while the owner gets in elsewhere', async () => {
-    const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
+    const { factorId, secret } = await enrolApp(await place.signIn(), clock.now())
     clock.pass(30)
-    const guesser = await signIn(host, email, '203.0.113.77')
+    const guesser = await place.signIn('203.0.113.77')
     const guess = async () => {
       const { error } = await guesser.auth.mfa.challengeAndVerify({ factorId, code: '000000' })
       return [error?.status, error?.code]
@@ -39,19 +25,19 @@ describe('guessing', () => {
     // From the guesser's network, not even a right code gets in before the wait is over.
     const code = totpCode(secret, clock.now())
     expect((await guesser.auth.mfa.challengeAndVerify({ factorId, code })).error?.status).toBe(429)
-    const owner = await signIn(host, email, '198.51.100.5')
+    const owner = await place.signIn('198.51.100.5')
     expect((await owner.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
   })
 
   /** Calls as an attacker who has the password and many networks: each call comes from another one. */
   async function fromEverywhere() {
-    const { access: token } = await sessionOf(await signIn(host, email))
+    const { access: token } = await sessionOf(await place.signIn())
     let calls = 0
     return async (factorId: string, path: string, body: object = {}) => {
-      const answer = await fetch(`${host.url}/auth/v1/factors/${factorId}/${path}`, {
+      const answer = await fetch(`${place.host.url}/auth/v1/factors/${factorId}/${path}`, {
         method: 'POST',
         headers: {
-          apikey: host.anonKey,
+          apikey: place.host.anonKey,
           authorization: `Bearer ${token}`,
           'x-forwarded-for': `192.0.2.${++calls}`,
         },
@@ -63,7 +49,7 @@ describe('guessing', () => {
   }
 
   it('ends a challenge after three wrong answers, from any network', async () => {
-    const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
+    const { factorId, secret } = await enrolApp(await place.signIn(), clock.now())
     clock.pass(300)
     const post = await fromEverywhere()
     const code = totpCode(secret, clock.now())
@@ -80,10 +66,10 @@ describe('guessing', () => {
   })
 
   it('gets one address half of the challenges, leaving the owner the rest', async () => {
-    const owner = await signIn(host, email, '198.51.100.5')
+    const owner = await place.signIn('198.51.100.5')
     const { factorId, secret } = await enrolApp(owner, clock.now())
     clock.pass(300)
-    const guesser = await signIn(host, email, '203.0.113.77')
+    const guesser = await place.signIn('203.0.113.77')
     const outcomes = []
     for (let asked = 0; asked < 12; asked++) outcomes.push(await guesser.auth.mfa.challenge({ factorId }))
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(10)
@@ -93,7 +79,7 @@ describe('guessing', () => {
   })
 
   it('is told to the owner once; mistyping during enrolment isn’t', async () => {
-    const owner = await signIn(host, email)
+    const owner = await place.signIn()
     const enrolled = await owner.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'New' })
     const mistyped = enrolled.data?.id ?? ''
     for (let tried = 0; tried < 5; tried++)
@@ -110,14 +96,14 @@ describe('guessing', () => {
       }
     }
     await guess(4)
-    expect(await accountMails(host, 'codes_guessed', email)).toEqual([])
-    const { link } = await nextMail(host, 'codes_guessed', email, () => guess(6))
+    expect(await accountMails(place.host, 'codes_guessed', place.email)).toEqual([])
+    const { link } = await nextMail(place.host, 'codes_guessed', place.email, () => guess(6))
     expect(link?.href).toBe('https://desk.example.com/forgotten-password')
-    expect(await accountMails(host, 'codes_guessed', email)).toHaveLength(1)
+    expect(await accountMails(place.host, 'codes_guessed', place.email)).toHaveLength(1)
   })
 
   it('gets twenty challenges in five minutes; afterwards the owner gets in', async () => {
-    const owner = await signIn(host, email)
+    const owner = await place.signIn()
     const first = await enrolApp(owner, clock.now(), 'First')
     const second = await enrolApp(owner, clock.now(), 'Second')
     clock.pass(300)
@@ -134,7 +120,7 @@ describe('guessing', () => {
     expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(20)
     expect(outcomes.at(-1)).toBe('over_request_rate_limit')
     clock.pass(300)
-    const again = await signIn(host, email, '198.51.100.5')
+    const again = await place.signIn('198.51.100.5')
     const code = totpCode(first.secret, clock.now())
     const { error } = await again.auth.mfa.challengeAndVerify({ factorId: first.factorId, code })
     expect(error).toBeNull()

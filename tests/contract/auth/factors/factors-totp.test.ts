@@ -1,36 +1,22 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
-import { createStillClock, enrolApp, levelOf, makeAccount, sessionOf, signIn } from '../auth-people.ts'
+import { describe, expect, it } from 'vitest'
+import { enrolApp, levelOf, makeAccount, sessionOf, signIn } from '../auth-people.ts'
 import { totpCode } from '../staff-accounts.ts'
+import { openFactorsPlace } from './factors-place.ts'
 
-const clock = createStillClock()
-let host: TestHost
-let email = ''
-let count = 0
-
-beforeAll(async () => {
-  host = await startTestHost({
-    now: clock.now,
-    env: { TRUSTED_PROXIES: '127.0.0.1', DESK_URL: 'https://desk.example.com' },
-  })
-})
-afterAll(() => host.close())
-beforeEach(async () => {
-  email = `totp${count++}@example.com`
-  await makeAccount(host, email)
-})
+const place = openFactorsPlace()
+const { clock } = place
 
 describe('verifying', () => {
   it('raises the session to aal2, in the token and the listed factors', async () => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     const heard: string[] = []
     client.auth.onAuthStateChange((event) => heard.push(event))
     const { factorId } = await enrolApp(client, clock.now())
     expect(heard).toContain('MFA_CHALLENGE_VERIFIED')
     expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
     const claims = decodeJwt((await sessionOf(client)).access)
-    expect(claims).toMatchObject({ aal: 'aal2', email })
+    expect(claims).toMatchObject({ aal: 'aal2', email: place.email })
     expect((claims.amr as { method: string }[]).map(({ method }) => method).sort()).toEqual([
       'password',
       'totp',
@@ -40,7 +26,7 @@ describe('verifying', () => {
   })
 
   it('stays at aal2 through a refresh', async () => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     await enrolApp(client, clock.now())
     const { data, error } = await client.auth.refreshSession()
     expect(error).toBeNull()
@@ -51,8 +37,8 @@ describe('verifying', () => {
   })
 
   it('asks for the factor at the next sign-in', async () => {
-    const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
-    const client = await signIn(host, email)
+    const { factorId, secret } = await enrolApp(await place.signIn(), clock.now())
+    const client = await place.signIn()
     expect(await levelOf(client)).toEqual(['aal1', 'aal2'])
     clock.pass(30)
     const code = totpCode(secret, clock.now())
@@ -61,24 +47,24 @@ describe('verifying', () => {
   })
 
   it('leaves the refresh token of aal1 worth nothing, at once', async () => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     const before = (await client.auth.getSession()).data.session?.refresh_token ?? ''
     await enrolApp(client, clock.now())
-    const { error } = await host.client().auth.refreshSession({ refresh_token: before })
+    const { error } = await place.host.client().auth.refreshSession({ refresh_token: before })
     expect(error).toMatchObject({ code: 'refresh_token_not_found' })
     expect((await client.auth.refreshSession()).error).toBeNull()
   })
 
   it('ends the sessions that got in with the password alone', async () => {
-    const other = await signIn(host, email)
-    const client = await signIn(host, email)
+    const other = await place.signIn()
+    const client = await place.signIn()
     await enrolApp(client, clock.now())
     expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect((await client.auth.getUser()).error).toBeNull()
   })
 
   it('clears the other enrolments of its kind', async () => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Begun' })
     await enrolApp(client, clock.now())
     const { data } = await client.auth.mfa.listFactors()
@@ -86,7 +72,7 @@ describe('verifying', () => {
   })
 
   it('lets an answer to a challenge in for five minutes', async () => {
-    const client = await signIn(host, email)
+    const client = await place.signIn()
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
     const factorId = data?.id ?? ''
     const challenge = await client.auth.mfa.challenge({ factorId })
@@ -104,12 +90,12 @@ describe('verifying', () => {
 
 describe("somebody else's factor", () => {
   it('is not there', async () => {
-    const owner = await signIn(host, email)
+    const owner = await place.signIn()
     const { factorId, secret } = await enrolApp(owner, clock.now())
     const { data } = await owner.auth.mfa.challenge({ factorId })
-    const strangerEmail = `stranger${count}@example.com`
-    await makeAccount(host, strangerEmail)
-    const stranger = await signIn(host, strangerEmail)
+    const strangerEmail = `stranger.of.${place.email}`
+    await makeAccount(place.host, strangerEmail)
+    const stranger = await signIn(place.host, strangerEmail)
     clock.pass(30)
     const code = totpCode(secret, clock.now())
     const notThere = { status: 404, code: 'mfa_factor_not_found' }
@@ -125,11 +111,11 @@ describe("somebody else's factor", () => {
 })
 
 it('an enrolment begun with a stolen password can’t finish beside a factor', async () => {
-  const stranger = await signIn(host, email)
+  const stranger = await place.signIn()
   const key = await stranger.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Stranger' })
-  const owner = await signIn(host, email)
+  const owner = await place.signIn()
   await enrolApp(owner, clock.now())
-  const again = await signIn(host, email)
+  const again = await place.signIn()
   const factorId = key.data?.id ?? ''
   const refused = { status: 403, code: 'insufficient_aal' }
   const webauthn = { rpId: 'desk.example.com' }
