@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { londonDay } from '#shared/promises/london-time.ts'
 import { exportCases, readOverview } from '../../../apps/desk/backend/overview.ts'
-import { formatShare } from '../../../apps/desk/features/overview/figures.ts'
-import { addDays } from '../../../apps/desk/features/overview/range/day-range.ts'
 import { watchPolicy } from '../forms/form-steps.ts'
 import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
 import { type FilledDesk, openAs, rows, startFilledDesk } from './inbox/desk-inbox-steps.ts'
+import { compareFigures, day, panel } from './overview-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -20,67 +18,19 @@ test.afterAll(async () => {
   await desk?.host.close()
 })
 
-const day = (daysAgo: number) => addDays(londonDay(new Date()), -daysAgo)
 const ALL_DAYS = `/overview?from=${day(70)}&to=${day(0)}`
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const EXPORT = '**/rest/v1/rpc/export_cases'
 
 test('a manager reads the figures, chooses other days and exports the leads', async ({ page }) => {
   const breaches = await watchPolicy(page)
   await openAs(page, desk, desk.colleague, ALL_DAYS)
   await test.step('figures and charts say what the database counted, each with a table', () =>
-    compareFigures(page))
+    compareFigures(page, desk))
   await test.step('days are chosen by span or date; faulty ones are explained', () => chooseDays(page))
   await test.step('a failing export says so, and a running one can be stopped', () => failAndStopExport(page))
   await test.step('an export shows its progress and becomes a file', () => finishExport(page))
   expect(breaches).toEqual([])
 })
-
-async function compareFigures(page: Page): Promise<void> {
-  const overview = await readOverview(desk.colleague.client, day(70), day(0))
-  const sum = (key: 'kept' | 'missed') => overview.promises.reduce((total, row) => total + row[key], 0)
-  const rate = formatShare(sum('kept') / (sum('kept') + sum('missed')))
-  const headline = page.locator('main dl')
-  await expect(headline).toContainText(`Promises kept${rate}`)
-  await expect(headline).toContainText(`Leads${overview.leads}`)
-  await expect(headline).toContainText(`plus ${overview.quarantined} possible spam`)
-  await expectGood(page)
-
-  for (const name of [
-    'Leads by week',
-    'Promises kept',
-    'Time to first contact',
-    'Leads by source',
-    'Pipeline',
-    'Decided',
-  ]) {
-    await panel(page, name).getByRole('button', { name: 'Table' }).click()
-    await expect(panel(page, name).getByRole('table', { name: `${name} in figures` })).toBeVisible()
-  }
-  await expectGood(page)
-  const promises = panel(page, 'Promises kept').getByRole('table')
-  for (const { form, kept, missed, running, not_needed } of overview.promises) {
-    const label = {
-      callback: 'Callback',
-      bridging_application: 'Bridging loan',
-      business_application: 'Business finance',
-    }[form]
-    await expect(promises.getByRole('row', { name: label })).toContainText(
-      new RegExp(`^${label}${kept}${missed}${running}${not_needed}\\d+%$`),
-    )
-  }
-  for (const name of ['Leads by week', 'Leads by source'])
-    await expect(panel(page, name).getByRole('row', { name: 'Total' })).toContainText(
-      new RegExp(`${overview.leads}$`),
-    )
-  const offers = overview.pipeline.filter(({ state }) => state === 'offer')
-  const amount = offers.reduce((total, row) => total + row.amount_pounds, 0)
-  await expect(panel(page, 'Pipeline').getByRole('row', { name: 'Offer' })).toContainText(
-    `£${amount.toLocaleString('en-GB')}`,
-  )
-  await panel(page, 'Pipeline').getByRole('button', { name: 'Chart' }).click()
-  await expect(panel(page, 'Pipeline').getByRole('table')).toHaveCount(0)
-}
 
 async function chooseDays(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Overview' }).click()
