@@ -1,8 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
-import type { createClient, SupabaseClient } from '@supabase/supabase-js'
 import { startTestHost, type TestHost } from '../../contract/setup/start-test-host.ts'
+import {
+  addAuthenticator,
+  authenticate,
+  keysOf,
+  levelOf,
+  openAt,
+  PASSWORD,
+  register,
+  signIn,
+} from './security-key-steps.ts'
 
 /*
  * Security keys in a real browser: a virtual authenticator in Chromium, the real supabase-js in a page of the desk's
@@ -11,21 +18,6 @@ import { startTestHost, type TestHost } from '../../contract/setup/start-test-ho
 
 const DESK = 'https://desk.example.com'
 const ELSEWHERE = 'https://elsewhere.example.com'
-const PASSWORD = 'copper kettle rain at noon'
-
-/** The package's build for pages that load it with a script element. */
-const client = readFileSync(
-  createRequire(import.meta.url)
-    .resolve('@supabase/supabase-js')
-    .replace(/index\.cjs$/, 'umd/supabase.js'),
-)
-
-declare global {
-  interface Window {
-    supabase: SupabaseClient
-    createClient: typeof createClient
-  }
-}
 
 let host: TestHost
 
@@ -36,41 +28,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.close())
 
-const PAGE = `<!doctype html><title>Keys</title>
-<script src="/supabase.js"></script>
-<script>
-  window.supabase = supabase.createClient(location.origin, '${'KEY'}')
-  document.title = 'ready'
-</script>`
-
-/** A page at that origin with supabase-js in it, whose calls reach the host. */
-async function openAt(page: Page, origin: string) {
-  await page.route(`${origin}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    if (pathname === '/supabase.js') return route.fulfill({ contentType: 'text/javascript', body: client })
-    if (pathname.startsWith('/auth/v1/')) {
-      return route.fulfill({ response: await route.fetch({ url: `${host.url}${pathname}${search}` }) })
-    }
-    return route.fulfill({ contentType: 'text/html', body: PAGE.replace('KEY', host.anonKey) })
-  })
-  await page.goto(origin)
-  await expect(page).toHaveTitle('ready')
-}
-
-async function addAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'usb',
-      hasUserVerification: false,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { session, authenticatorId }
-}
-
 async function makeAccount(email: string) {
   const { error } = await host
     .client(host.serviceKey)
@@ -78,41 +35,9 @@ async function makeAccount(email: string) {
   expect(error).toBeNull()
 }
 
-const signIn = (page: Page, email: string) =>
-  page.evaluate(
-    async ([email = '', password = '']) =>
-      (await window.supabase.auth.signInWithPassword({ email, password })).error?.message ?? null,
-    [email, PASSWORD],
-  )
-
-const register = (page: Page, friendlyName: string) =>
-  page.evaluate(async (friendlyName) => {
-    const { data, error } = await window.supabase.auth.mfa.webauthn.register({ friendlyName })
-    return { user: data?.user.email, error: error?.message ?? null }
-  }, friendlyName)
-
-const authenticate = (page: Page, factorId: string) =>
-  page.evaluate(async (factorId) => {
-    const { error } = await window.supabase.auth.mfa.webauthn.authenticate({ factorId })
-    return error?.message ?? null
-  }, factorId)
-
-const levelOf = (page: Page) =>
-  page.evaluate(async () => {
-    const { data } = await window.supabase.auth.mfa.getAuthenticatorAssuranceLevel()
-    return [
-      data?.currentLevel,
-      data?.nextLevel,
-      data?.currentAuthenticationMethods.map((entry) => Object(entry).method),
-    ]
-  })
-
-const keysOf = (page: Page) =>
-  page.evaluate(async () => (await window.supabase.auth.mfa.listFactors()).data?.webauthn ?? [])
-
 test('a key enrols once, signs in at aal2, and can’t be copied', async ({ page }) => {
   await makeAccount('key@example.com')
-  await openAt(page, DESK)
+  await openAt(page, host, DESK)
   const { session, authenticatorId } = await addAuthenticator(page)
   expect(await signIn(page, 'key@example.com')).toBeNull()
   expect(await levelOf(page)).toEqual(['aal1', 'aal1', ['password']])
@@ -188,7 +113,7 @@ async function replayAnswer(page: Page, factorId: string): Promise<void> {
 
 test('a page of another origin cannot ask for a key', async ({ page }) => {
   await makeAccount('elsewhere@example.com')
-  await openAt(page, ELSEWHERE)
+  await openAt(page, host, ELSEWHERE)
   await addAuthenticator(page)
   await signIn(page, 'elsewhere@example.com')
   const { error } = await register(page, 'Key')
