@@ -19,7 +19,7 @@ interface Lifetimes {
   doneMilliseconds: number
   /** How long somebody has to press the toast's button, such as Undo. */
   actionMilliseconds?: number
-  /** Without it, a failure stays until it's dismissed, or until newer toasts push it out. */
+  /** Without it, a failure stays until it's dismissed, or until newer failures push it out. */
   failedMilliseconds?: number
 }
 
@@ -29,6 +29,10 @@ const MAX_VISIBLE = 3
 export class Toasts {
   readonly #lifetimes: Lifetimes
   readonly #listeners = new Set<() => void>()
+  /** What is left of each toast's time, by its id. While toasts are held, nothing runs. */
+  readonly #left = new Map<number, number>()
+  readonly #timers = new Map<number, { timer: ReturnType<typeof setTimeout>; since: number }>()
+  #isHeld = false
   #shown: readonly Toast[] = []
   #lastId = 0
 
@@ -49,6 +53,21 @@ export class Toasts {
     this.#show(this.#shown.filter((toast) => toast.id !== id))
   }
 
+  /** Presses the button of the newest toast that has one. */
+  act(): void {
+    const toast = this.#shown.findLast(({ action }) => action)
+    if (!toast) return
+    this.dismiss(toast.id)
+    toast.action?.run()
+  }
+
+  /** While somebody points at a toast or has the focus in one, none of them goes. */
+  hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return
+    this.#isHeld = isHeld
+    for (const { id } of this.#shown) isHeld ? this.#stop(id) : this.#start(id)
+  }
+
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -59,12 +78,43 @@ export class Toasts {
   #add(toast: Omit<Toast, 'id'>, lifetimeMilliseconds: number | undefined): void {
     this.#lastId += 1
     const id = this.#lastId
-    this.#show([...this.#shown, { ...toast, id }].slice(-MAX_VISIBLE))
-    if (lifetimeMilliseconds) setTimeout(() => this.dismiss(id), lifetimeMilliseconds)
+    if (lifetimeMilliseconds !== undefined) this.#left.set(id, lifetimeMilliseconds)
+    this.#show([...this.#withRoom(), { ...toast, id }])
+    if (!this.#isHeld) this.#start(id)
+  }
+
+  /** Makes room for one more. The oldest goes, but what can be undone outlasts what can't, and a failure both. */
+  #withRoom(): readonly Toast[] {
+    if (this.#shown.length < MAX_VISIBLE) return this.#shown
+    const weigh = ({ tone, action }: Toast) => (tone === 'failed' ? 2 : action ? 1 : 0)
+    const least = Math.min(...this.#shown.map(weigh))
+    const leaving = this.#shown.find((toast) => weigh(toast) === least)
+    return this.#shown.filter((toast) => toast !== leaving)
+  }
+
+  #start(id: number): void {
+    const left = this.#left.get(id)
+    if (left === undefined) return
+    this.#timers.set(id, { timer: setTimeout(() => this.dismiss(id), left), since: Date.now() })
+  }
+
+  #stop(id: number): void {
+    const running = this.#timers.get(id)
+    if (!running) return
+    clearTimeout(running.timer)
+    this.#timers.delete(id)
+    this.#left.set(id, Math.max(0, (this.#left.get(id) ?? 0) - (Date.now() - running.since)))
   }
 
   #show(toasts: readonly Toast[]): void {
+    for (const { id } of this.#shown) {
+      if (toasts.some((toast) => toast.id === id)) continue
+      this.#stop(id)
+      this.#left.delete(id)
+    }
     this.#shown = toasts
+    // A toast that went from under the pointer or the focus holds nothing any more.
+    if (toasts.length === 0) this.#isHeld = false
     for (const listener of this.#listeners) listener()
   }
 }
@@ -143,39 +193,67 @@ export function ToastRegion({ toasts, standsClear = false }: { toasts: Toasts; s
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown)
   const region = useRef<HTMLDivElement>(null)
   useClearPlace(region, shown, standsClear)
+  const cameFrom = useRef<HTMLElement>(null)
+  /** Whoever pressed a key in a toast goes on where they were. */
+  const leave = (id: number) => {
+    const hadFocus = region.current?.contains(document.activeElement)
+    toasts.dismiss(id)
+    if (hadFocus) cameFrom.current?.focus()
+  }
   return (
-    <div ref={region} id="toasts" role="status" aria-live="polite" style={REGION_STYLE}>
-      {shown.map(({ id, tone, text, action }) => (
-        <div key={id} data-toast={tone} style={{ ...TOAST_STYLE, ...TONES[tone] }}>
-          <span style={{ marginTop: '0.5rem' }}>
-            <StrokeIcon path={tone === 'done' ? signs.check : signs.warning} />
-          </span>
-          <p style={{ flexGrow: 1, padding: '0.375rem 0' }}>
-            {tone === 'failed' && <span className="sr-only">Failed: </span>}
-            {text}
-          </p>
-          {action && (
-            <Button
-              look="outline"
-              onClick={() => {
-                toasts.dismiss(id)
-                action.run()
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-          <button
-            type="button"
-            aria-label="Dismiss"
-            title="Dismiss"
-            style={{ padding: '0.75rem', cursor: 'pointer' }}
-            onClick={() => toasts.dismiss(id)}
-          >
-            <StrokeIcon path={signs.cross} />
-          </button>
-        </div>
+    <div
+      ref={region}
+      id="toasts"
+      role="status"
+      aria-live="polite"
+      style={REGION_STYLE}
+      onPointerEnter={() => toasts.hold(true)}
+      onPointerLeave={() => toasts.hold(false)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        toasts.hold(true)
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) toasts.hold(false)
+      }}
+    >
+      {shown.map((toast) => (
+        <Message key={toast.id} {...toast} onLeave={() => leave(toast.id)} />
       ))}
+    </div>
+  )
+}
+
+function Message({ tone, text, action, onLeave }: Toast & { onLeave(): void }) {
+  return (
+    <div data-toast={tone} style={{ ...TOAST_STYLE, ...TONES[tone] }}>
+      <span style={{ marginTop: '0.5rem' }}>
+        <StrokeIcon path={tone === 'done' ? signs.check : signs.warning} />
+      </span>
+      <p style={{ flexGrow: 1, padding: '0.375rem 0' }}>
+        {tone === 'failed' && <span className="sr-only">Failed: </span>}
+        {text}
+      </p>
+      {action && (
+        <Button
+          look="outline"
+          onClick={() => {
+            onLeave()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        title="Dismiss"
+        style={{ padding: '0.75rem', cursor: 'pointer' }}
+        onClick={onLeave}
+      >
+        <StrokeIcon path={signs.cross} />
+      </button>
     </div>
   )
 }

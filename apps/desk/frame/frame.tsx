@@ -1,7 +1,8 @@
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import { useStaffWatch } from '../session/use-me.ts'
-import { useShortcutKeys } from '../ui/shortcuts.ts'
+import { useShortcut, useShortcutKeys } from '../ui/shortcuts.ts'
+import { toast } from '../ui/toast.ts'
 import { ClockNotice } from './clock-notice.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { DiskBanner } from './disk-banner.tsx'
@@ -40,6 +41,7 @@ export function Frame() {
 
 function SignedInFrame() {
   useShortcutKeys()
+  useShortcut('u', 'Undo, while a message offers it', () => toast.act())
   const isStaff = useStaffWatch()
   const newCase = useNewCase()
   const waiting = { '/': useWaitingCount(), '/mail': useMailCount() }

@@ -6,7 +6,10 @@ import { useEffect, useRef } from 'react'
  */
 export function CallbackConfirmation({ promise }: { promise: string }) {
   const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Chromium answers with a promise since version 156. An effect that returned it would break the page.
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <p ref={note} className="scroll-mt-4 rounded-card bg-moss-tint px-5 py-3">
       Thank you. {promise}

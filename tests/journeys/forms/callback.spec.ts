@@ -37,6 +37,12 @@ test('a visitor asks to be called back, by keyboard alone', async ({ page }) => 
   await expect(form(page).getByLabel('Phone number')).toHaveValue('')
   await expect(button(page)).toBeFocused()
   await expectAccessible(page)
+  await test.step('a second request is taken as the first was', async () => {
+    await fillIn(page)
+    await button(page).click()
+    await expect(page.getByText(RECEIVED)).toHaveCount(2)
+    await expect(form(page).getByLabel('Your name')).toHaveValue('')
+  })
   expect(breaches).toEqual([])
 
   await test.step('the form is there from 1024 px up and not below', async () => {

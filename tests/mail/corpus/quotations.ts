@@ -130,7 +130,7 @@ const HTML: OddMail[] = [
     source: html(
       '<p>Words <a href="x>y</p><p>and more<table><tr><td>cell <!-- open <b>bold < 5 and > 3 &amp; don\'t',
     ),
-    expected: { text: "Words y and more cell open bold < 5 and > 3 & don't" },
+    expected: { text: "Words y\n\nand more\n\ncell open bold < 5 and > 3 & don't" },
   },
   {
     name: 'HTML of a newsletter',
@@ -143,6 +143,33 @@ const HTML: OddMail[] = [
     name: 'HTML with all of it hidden',
     source: html('<div style="display:none">All the words</div>'),
     expected: { text: 'All the words' },
+  },
+  ...[
+    '<p><a style="mso-hide:all">Declined.</a>',
+    '<svg><title/><path/></svg><p>Declined.',
+    '<div><svg><path/></div><p>Declined.',
+    '<object data=x><p>Declined.',
+    '<![CDATA[x><p>Declined.',
+    '<p style="display:none;display:block">Declined.',
+    '<p style="background:url(x;display:none)">Declined.',
+    '<p style="display:none junk">Declined.',
+    '<p style="max-height:0">Declined.',
+    '<p hidden style="display:block">Declined.',
+    '<noscript><p>Declined.</noscript>',
+  ].map((body) => ({
+    name: `a sentence that mail programs show: ${body}`,
+    source: html(`<p>Hello</p>${body}`),
+    expected: { text: 'Hello\n\nDeclined.' },
+  })),
+  {
+    name: 'a picture of an emoji, which some programs send for one',
+    source: html('<p><img src="cid:a" alt="👍"><img src="cid:b" alt="Our logo"></p>'),
+    expected: { text: '👍' },
+  },
+  {
+    name: 'an answer behind a quotation that only its box ends',
+    source: html('<p>Mine</p><div><blockquote>Old</div><p>Declined.</p>'),
+    expected: { text: 'Mine\n\n> Old\n\nDeclined.' },
   },
   {
     name: 'Gmail in HTML',

@@ -10,11 +10,16 @@ interface Tag {
 
 const BLANK_LINE_AROUND = /^(?:p|h[1-6]|table|ul|ol|dl|blockquote|pre|hr)$/
 const LINE_AROUND = /^(?:div|tr|li|dt|dd|section|article|header|footer|address|center|form|fieldset|caption)$/
-const WITHOUT_TEXT =
-  /^(?:script|style|title|template|noscript|iframe|object|svg|math|select|audio|video|canvas)$/
+const WITHOUT_WORDS = /^(?:script|style|title|template|iframe)$/
+const WITHOUT_TEXT = /^(?:svg|select|audio|video|canvas)$/
+// The end of one of these ends the quotation within it too, as in browsers.
+const ENDS_QUOTATION = /^(?:div|td|th|tr|table|section|article|center|blockquote)$/
+const EMOJI = /^\p{Extended_Pictographic}/u
 
-/** Images, link targets and hidden text are left out. */
-export function htmlToText(html: string): string {
+/** Pictures, link targets and hidden text are left out. */
+export function htmlToText(source: string): string {
+  // In HTML this is a comment that ends at the next >.
+  const html = source.replaceAll('<![CDATA[', '<!')
   const { unfinishedAt } = new HtmlReader(html, true)
   const finished = unfinishedAt === undefined ? html : finish(html, unfinishedAt)
   const { text, hidesTheRest } = new HtmlReader(finished, true)
@@ -22,10 +27,10 @@ export function htmlToText(html: string): string {
   return hidesTheRest || text.trim() === '' ? new HtmlReader(finished, false).text : text
 }
 
-/** A comment or a quotation mark that is never closed would swallow the rest, so the rest loses its tags. */
+/** A comment or a quotation that is never closed would swallow the rest, so the rest has none. */
 function finish(html: string, unfinishedAt: number): string {
-  const rest = html.slice(unfinishedAt).replace(/<!--|<[/a-z][^<>]*>/gi, ' ')
-  return html.slice(0, unfinishedAt) + rest.replaceAll('<', '&lt;')
+  const rest = html.slice(unfinishedAt).replaceAll('<!--', '')
+  return html.slice(0, unfinishedAt) + rest.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/["']/g, ' '))
 }
 
 /** No tree is built, and the time is in proportion to the length of the HTML. */
@@ -33,15 +38,18 @@ class HtmlReader implements TokenizerCallbacks {
   /** Where a tag or comment begins that is never closed. */
   unfinishedAt: number | undefined
   readonly #html: string
-  readonly #hidesStyled: boolean
+  readonly #hides: boolean
   readonly #page = new TextPage()
   #tag: Tag | undefined
   #attribute = ''
-  #hidden: { name: string; depth: number; isStyled: boolean } | undefined
+  #hidden: { name: string; depth: number } | undefined
+  /** The open elements that may end a quotation, and how often each name is among them. */
+  readonly #open: string[] = []
+  readonly #openCounts = new Map<string, number>()
 
-  constructor(html: string, hidesStyled: boolean) {
+  constructor(html: string, hides: boolean) {
     this.#html = html
-    this.#hidesStyled = hidesStyled
+    this.#hides = hides
     const tokenizer = new Tokenizer({}, this)
     tokenizer.write(html)
     tokenizer.end()
@@ -52,7 +60,7 @@ class HtmlReader implements TokenizerCallbacks {
   }
 
   get hidesTheRest(): boolean {
-    return this.#hidden?.isStyled ?? false
+    return this.#hidden !== undefined && !WITHOUT_WORDS.test(this.#hidden.name)
   }
 
   ontext(start: number, end: number): void {
@@ -90,19 +98,31 @@ class HtmlReader implements TokenizerCallbacks {
       if (name === this.#hidden.name) this.#hidden.depth += 1
       return
     }
-    const isStyled = this.#hidesStyled && isHiddenElement(name, attributes)
-    if (isStyled || WITHOUT_TEXT.test(name)) this.#hidden = { name, depth: 1, isStyled }
-    else addTag(this.#page, name, true)
+    const isHidden = this.#hides && (WITHOUT_TEXT.test(name) || isHiddenElement(name, attributes))
+    if (isHidden || WITHOUT_WORDS.test(name)) this.#hidden = { name, depth: 1 }
+    else {
+      addTag(this.#page, name, true)
+      this.#openElement(name)
+      const words = name === 'img' ? attributes.get('alt') : undefined
+      if (words && EMOJI.test(words)) this.#page.addWords(words)
+    }
   }
 
   onselfclosingtag(): void {
-    this.onopentagend()
+    if (this.#tag?.name === 'svg') this.#tag = undefined
+    else this.onopentagend()
+  }
+
+  isInForeignContext(): boolean {
+    return this.#hidden?.name === 'svg'
   }
 
   onclosetag(start: number, end: number): void {
     const name = this.#html.slice(start, end).toLowerCase()
-    if (!this.#hidden) addTag(this.#page, name, false)
-    else if (name === this.#hidden.name && --this.#hidden.depth === 0) this.#hidden = undefined
+    if (!this.#hidden) {
+      addTag(this.#page, name, false)
+      this.#closeElement(name)
+    } else if (name === this.#hidden.name && --this.#hidden.depth === 0) this.#hidden = undefined
   }
 
   oncomment(start: number, end: number): void {
@@ -116,6 +136,24 @@ class HtmlReader implements TokenizerCallbacks {
   oncdata(): void {}
   ondeclaration(): void {}
   onprocessinginstruction(): void {}
+
+  #openElement(name: string): void {
+    if (!ENDS_QUOTATION.test(name)) return
+    this.#open.push(name)
+    this.#openCounts.set(name, (this.#openCounts.get(name) ?? 0) + 1)
+    if (name === 'blockquote') this.#page.quote(1)
+  }
+
+  #closeElement(name: string): void {
+    if (!this.#openCounts.get(name)) return
+    let closed: string | undefined
+    do {
+      closed = this.#open.pop()
+      if (closed === undefined) return
+      this.#openCounts.set(closed, (this.#openCounts.get(closed) ?? 0) - 1)
+      if (closed === 'blockquote') this.#page.quote(-1)
+    } while (closed !== name)
+  }
 
   #addWords(words: string): void {
     if (!this.#hidden) this.#page.addWords(words)
@@ -132,7 +170,6 @@ function addTag(page: TextPage, name: string, isOpen: boolean): void {
   else if (name === 'td' || name === 'th') page.addWords(' ')
   else if (BLANK_LINE_AROUND.test(name)) page.startLine(1)
   else if (LINE_AROUND.test(name)) page.startLine(0)
-  if (name === 'blockquote') page.quote(isOpen ? 1 : -1)
   if (name === 'li' && isOpen) page.addWords('- ')
   if (name === 'pre') page.keepsSpaces = isOpen
 }
