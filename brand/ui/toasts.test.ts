@@ -39,7 +39,7 @@ it('makes room for a fourth by what matters least, then by age', () => {
   expect(textsOf(toasts)).toEqual(['e', 'f', 'g'])
 })
 
-it('stays while it is pointed at, then has the time it had left', () => {
+it('stays while pointed at, then for the time it had left', () => {
   const toasts = new Toasts(LIFETIMES)
   toasts.done('Saved')
   vi.advanceTimersByTime(5_000)

@@ -86,7 +86,7 @@ describe('readFirm', () => {
     )
   })
 
-  it('says in which line it cannot be read, and when there is none', () => {
+  it('says which line can’t be read, and when there is no file', () => {
     expect(() => read('name = "Harbour\n')).toThrow(/can’t be read in line 1: /)
     expect(() => readFirm(join(folder, 'none'))).toThrow(/^Cannot use .*none\/firm\.toml: /)
   })
