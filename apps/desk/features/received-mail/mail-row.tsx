@@ -29,7 +29,8 @@ export function MailRow({ mail, onOpen }: { mail: UnmatchedMail; onOpen(): void 
         <button
           type="button"
           data-row={mail.id}
-          onClick={onOpen}
+          // The second click of a double one may land here, if the first closed the dialog above.
+          onClick={({ detail }) => detail < 2 && onOpen()}
           // The sender is in a label and not in hidden text after the subject. A long subject would push
           // hidden text past the edge of the page, which would then scroll sideways.
           aria-label={`${subject} from ${sender}`}
