@@ -11,9 +11,9 @@ const port = Number(process.env.JOURNEYS_PORT ?? 4173)
 const deskPort = port + 1
 const browser = findBrowser()
 // Set here once and inherited by the workers. desk-steps.ts creates accounts with a key from this folder.
-process.env.JOURNEYS_DATA_DIR ??= join(databaseFolder(), `lark-and-crane-journeys-${process.pid}`)
+process.env.JOURNEYS_DATA_DIR ??= join(databaseFolder(), `fairlead-journeys-${process.pid}`)
 process.env.JOURNEYS_PORT ??= String(port)
-process.env[INSTALLATION] ??= join(databaseFolder(), `lark-and-crane-installation-${process.pid}`)
+process.env[INSTALLATION] ??= join(databaseFolder(), `fairlead-installation-${process.pid}`)
 
 // The product as `npm start` runs it, on a database of its own that starts empty.
 export default defineConfig({

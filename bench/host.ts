@@ -88,7 +88,7 @@ async function onItsOwnDatabase(): Promise<void> {
  * packaged one.
  */
 async function onAServer(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-bench-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-bench-'))
   // If we are root, PostgreSQL runs as another user, and initdb before version 16 needs a folder that this
   // user can enter.
   await chmod(dataDir, 0o755)

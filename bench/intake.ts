@@ -80,7 +80,7 @@ async function insertRows(pool: pg.Pool): Promise<void> {
   }
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-bench-'))
+const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-bench-'))
 const child = fork(join(import.meta.dirname, 'intake-host.ts'), {
   env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
 })

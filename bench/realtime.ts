@@ -14,7 +14,7 @@ const ROUNDS = 9
 const INSERTS = 1_500
 const CONNECTIONS = [1, 8]
 
-const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-bench-'))
+const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-bench-'))
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir })
 const host = await startHost(config, { log: () => {}, site: () => false, background: false })
 const pool = new pg.Pool({ ...host.core.database.admin, max: Math.max(...CONNECTIONS) })

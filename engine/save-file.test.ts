@@ -29,7 +29,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-keep-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-keep-'))
   told.length = 0
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import { exitWith, explainFileError } from './startup-error.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-startup-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-startup-'))
 })
 afterEach(async () => {
   vi.restoreAllMocks()

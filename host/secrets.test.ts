@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { loadSecrets } from './secrets.ts'
 
 async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-secrets-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-secrets-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   await mkdir(join(dataDir, 'keys'))
   return dataDir

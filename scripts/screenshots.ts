@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import pg from 'pg'
 import { exitWith } from '../engine/startup-error.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
+import { MAIL_DOMAIN } from './demo/create-demo-staff.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { signInToDesk } from './screenshots/sign-in-to-desk.ts'
 import { toWebp } from './screenshots/to-webp.ts'
@@ -30,7 +31,7 @@ const picturesOf = (reference: string): Picture[] => [
   { name: 'desk-inbox', path: '/', context: DESK, words: 'Record contact' },
   { name: 'desk-case', path: `/cases/${reference}`, context: DESK, words: 'Add a note', height: 1225 },
   { name: 'desk-overview', path: '/overview', context: DESK, words: 'Every open case today', height: 1500 },
-  { name: 'desk-people', path: '/admin/people', context: DESK, words: 'tom@larkandcrane.example' },
+  { name: 'desk-people', path: '/admin/people', context: DESK, words: `tom@${MAIL_DOMAIN}` },
   { name: 'desk-inbox-phone', path: '/', context: PHONE, words: 'Record contact' },
   { name: 'desk-case-phone', path: `/cases/${reference}`, context: PHONE, words: 'Add a note' },
 ]

@@ -40,7 +40,7 @@ const deep: Record<string, string> = isDeep ? { TEST_DEEP: '1' } : {}
 const vitest = (...args: string[]) => ({ command: 'vitest', args: ['run', ...args] })
 
 await clearLeftovers()
-const installation = join(databaseFolder(), `lark-and-crane-installation-${process.pid}`)
+const installation = join(databaseFolder(), `fairlead-installation-${process.pid}`)
 process.on('exit', () => rmSync(installation, { recursive: true, force: true }))
 
 /** Later steps copy the installation that is made here. */

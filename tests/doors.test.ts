@@ -12,7 +12,7 @@ import { openServices } from '../host/services.ts'
 
 const doors: [string, Door][] = Object.entries(DOOR_LIMITS.doors)
 
-const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-doors-'))
+const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-doors-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 
 /** The services of the engine as they are, without a database, because only their routes are looked at. */

@@ -9,14 +9,14 @@ let folder: string
 
 // A checkout of its own, with a .env: one in the real checkout would affect all tests that run meanwhile.
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-settings-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-settings-'))
   await mkdir(join(folder, 'scripts'))
   await copyFile(join(ROOT, 'scripts/bootstrap.mjs'), join(folder, 'scripts/bootstrap.mjs'))
   for (const name of ['node_modules', 'package-lock.json'])
     await symlink(join(ROOT, name), join(folder, name))
   await writeFile(
     join(folder, '.env'),
-    'DATA_DIR=/var/lib/larkandcrane\nPORT=4000\nMAIL_FROM="L & C <a@b.example>"\n',
+    'DATA_DIR=/var/lib/fairlead\nPORT=4000\nMAIL_FROM="L & C <a@b.example>"\n',
   )
   const show = 'console.log(JSON.stringify([process.env.DATA_DIR, process.env.PORT, process.env.MAIL_FROM]))'
   for (const name of ['staff.ts', 'test.ts']) await writeFile(join(folder, 'scripts', name), show)
@@ -33,7 +33,7 @@ function run(script: string, env: Record<string, string>): unknown {
 }
 
 it('a command reads the service’s settings, unless the shell sets them', () => {
-  expect(run('staff.ts', { PORT: '5000' })).toEqual(['/var/lib/larkandcrane', '5000', 'L & C <a@b.example>'])
+  expect(run('staff.ts', { PORT: '5000' })).toEqual(['/var/lib/fairlead', '5000', 'L & C <a@b.example>'])
 })
 
 it('tests bring their own settings', () => {

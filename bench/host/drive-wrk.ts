@@ -15,7 +15,7 @@ let scripts = 0
  */
 export async function driveWrk(load: Load): Promise<Figures> {
   const { port, connections, seconds, request } = load
-  const script = join(tmpdir(), `lark-and-crane-wrk-${process.pid}-${scripts++}.lua`)
+  const script = join(tmpdir(), `fairlead-wrk-${process.pid}-${scripts++}.lua`)
   await writeFile(script, luaFor(request))
   try {
     const address = `http://127.0.0.1:${port}/`

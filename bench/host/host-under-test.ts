@@ -21,7 +21,7 @@ export interface HostUnderTest {
 }
 
 export async function startHostUnderTest(databaseUrl?: string): Promise<HostUnderTest> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-bench-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-bench-'))
   const log = openSync(join(dataDir, 'host.log'), 'w')
   const { DATABASE_URL: _unused, ...inherited } = process.env
   const child = fork(join(import.meta.dirname, 'host-process.ts'), {

@@ -29,8 +29,8 @@ const REST_MS = 10_000
 export async function measureStartup(rounds: number): Promise<Startup> {
   const startup: Startup = { firstMs: [], firstFloorMs: [], againMs: [], againFloorMs: [], atRestBytes: [] }
   for (let round = 0; round < rounds; round++) {
-    const ours = await mkdtemp(join(tmpdir(), 'lark-and-crane-start-'))
-    const bare = await mkdtemp(join(tmpdir(), 'lark-and-crane-bare-'))
+    const ours = await mkdtemp(join(tmpdir(), 'fairlead-start-'))
+    const bare = await mkdtemp(join(tmpdir(), 'fairlead-bare-'))
     startup.firstFloorMs.push(await timePostgres(bare))
     startup.firstMs.push((await timeHost(ours, 0)).ms)
     startup.againFloorMs.push(await timePostgres(bare))

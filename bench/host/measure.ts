@@ -90,7 +90,7 @@ async function measureScenario(
   admin: pg.Client,
   { request, sql: work, writes }: Scenario,
 ): Promise<Runs[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-floor-'))
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-floor-'))
   const floor = fork(join(import.meta.dirname, 'sql-floor.ts'))
   // A day has only 9,000 references of four digits. So that they aren't used up, all leads are deleted before
   // each run that writes.

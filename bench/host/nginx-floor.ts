@@ -18,7 +18,7 @@ export interface Floor {
 export async function startNginx(file: string, port: number): Promise<Floor | undefined> {
   const program = findProgram('nginx')
   if (!program) return undefined
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-nginx-'))
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-nginx-'))
   await chmod(folder, 0o755)
   await mkdir(join(folder, 'www'))
   await copyFile(file, join(folder, 'www/index.html'))

@@ -34,7 +34,7 @@ async function serveAstro(port: number): Promise<Contestant> {
   const source = join(BENCH, 'peer-astro')
   installIn(source)
   console.log('Building the Astro peer …')
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-astro-'))
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-astro-'))
   runIn(source, process.execPath, [
     join(source, 'node_modules/astro/bin/astro.mjs'),
     ...['build', '--outDir', folder],

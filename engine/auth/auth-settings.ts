@@ -10,6 +10,8 @@ export interface AuthSettings {
   /** The origin of the application, where e-mailed links and redirects lead. */
   appUrl: string
   passwordPage: string
+  /** Besides common words, what somebody who guesses a password tries first, such as the firm's name. */
+  guessableWords: readonly string[]
   /** The origins on which security keys can be used. */
   origins: readonly [string, ...string[]]
 }

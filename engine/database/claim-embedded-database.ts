@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts'
 import { isAlive } from './postmaster-file.ts'
 
 const OWNER_LOCK = 4_207_849_485
-const NAME_PREFIX = 'lark-and-crane host '
+const NAME_PREFIX = 'fairlead host '
 
 /** Locks the embedded database for this process. If another has the lock, throws an error that names it. */
 export async function claimEmbeddedDatabase(connection: pg.ClientConfig): Promise<pg.Client> {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { initialiseCluster } from './initialise-cluster.ts'
 
 it('removes what interrupted starts left, also one with our own process id', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-cluster-'))
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-cluster-'))
   const cluster = join(folder, 'postgres')
   // No process has the second id: Linux gives out none above 4,194,304.
   for (const pid of [process.pid, 5_000_000]) {

@@ -29,7 +29,7 @@ export async function initialiseCluster({
   if (await stat(join(cluster, 'PG_VERSION')).catch(() => undefined)) return
   await removeAbandonedDrafts(cluster)
   const draft = `${cluster}.draft-${process.pid}`
-  const secrets = await mkdtemp(join(tmpdir(), 'lark-and-crane-'))
+  const secrets = await mkdtemp(join(tmpdir(), 'fairlead-'))
   const passwordFile = join(secrets, 'password')
   try {
     await mkdir(draft, { mode: 0o700 })

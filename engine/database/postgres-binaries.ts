@@ -46,7 +46,7 @@ function mayRun(program: string, { uid, gid }: SystemUser): boolean {
 async function copyForUser(packaged: PostgresBinaries, user: SystemUser): Promise<PostgresBinaries> {
   const { stdout } = await run(packaged.postgres, ['--version'])
   const version = stdout.trim().replace(/[^\w.]+/g, '-')
-  const folder = join('/var/cache/lark-and-crane', version)
+  const folder = join('/var/cache/fairlead', version)
   const copied = { initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres') }
   if (!(await stat(copied.postgres).catch(() => undefined))) {
     const draft = `${folder}.${randomUUID()}`

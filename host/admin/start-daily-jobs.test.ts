@@ -14,7 +14,7 @@ let doubt: 'ahead' | null
 let close: () => Promise<void>
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-daily-jobs-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'fairlead-daily-jobs-'))
   runs = []
   isDown = false
   doubt = null

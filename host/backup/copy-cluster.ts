@@ -25,9 +25,9 @@ export async function copyCluster(client: pg.Client, cluster: string, draft: Dra
   // Keeps PostgreSQL from deleting log files that the copy needs. The replication slot is temporary and ends
   // with the connection.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [
-    `lark_and_crane_backup_${process.pid}`,
+    `fairlead_backup_${process.pid}`,
   ])
-  await client.query("select pg_backup_start('lark and crane', true)")
+  await client.query("select pg_backup_start('fairlead', true)")
   await copyFolderInto(
     draft,
     cluster,

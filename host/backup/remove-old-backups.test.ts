@@ -6,7 +6,7 @@ import { removeOldBackups } from './remove-old-backups.ts'
 
 let into: string
 beforeEach(async () => {
-  into = await mkdtemp(join(tmpdir(), 'lark-and-crane-backups-'))
+  into = await mkdtemp(join(tmpdir(), 'fairlead-backups-'))
 })
 afterEach(() => rm(into, { recursive: true }))
 

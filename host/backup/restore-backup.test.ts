@@ -9,7 +9,7 @@ const TEXT = 'ssh-ed25519 AAAA'
 let folder: string
 let backup: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-restore-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-restore-'))
   backup = join(folder, 'backups', '20261115T031732Z')
   await mkdir(backup, { recursive: true })
 })

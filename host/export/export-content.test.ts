@@ -8,7 +8,7 @@ import { exportContent } from './export-content.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-export-content-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-export-content-'))
 })
 afterEach(() => rm(folder, { recursive: true }))
 

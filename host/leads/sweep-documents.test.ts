@@ -9,7 +9,7 @@ import { sweepDocuments } from './sweep-documents.ts'
 const NOW = new Date('2024-03-05T12:00:00Z')
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-sweep-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'fairlead-sweep-'))
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 

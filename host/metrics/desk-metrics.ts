@@ -24,7 +24,7 @@ export function addDeskMetrics(
   database: Pick<Database, 'queryAs' | 'pool'>,
 ): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name: `larkandcrane_${name}`, help, labelNames, registers: [registry] })
+    new Gauge({ name: `fairlead_${name}`, help, labelNames, registers: [registry] })
   const late = gauge('promises_late', 'New leads nobody has contacted by the time we promised.')
   const outbox = gauge('outbox_messages', 'E-mails that wait to be sent, and those given up.', ['state'])
   const unscanned = gauge('documents_unscanned', 'Documents no virus scanner has judged.')

@@ -4,7 +4,7 @@ import type { DiskKeeper } from '../disk/disk-keeper.ts'
 export function addDiskMetrics(registry: Registry, disk: Pick<DiskKeeper, 'figures' | 'state'>): void {
   const gauge = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({
-      name: `larkandcrane_disk_${name}`,
+      name: `fairlead_disk_${name}`,
       help,
       registers: [registry],
       collect() {

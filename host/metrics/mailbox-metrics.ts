@@ -6,7 +6,7 @@ export function observeMailbox(registry: Registry, log: Log): Log {
   return (entry) => {
     if (entry.event === 'received_mail') {
       gauge ??= new Gauge({
-        name: 'larkandcrane_mailbox_connected',
+        name: 'fairlead_mailbox_connected',
         help: 'Whether this host can read the mailbox.',
         registers: [registry],
       })

@@ -12,20 +12,20 @@ const FORMS: Record<RecordFunction, string> = {
 export function createRequestMetrics(registry: Registry, isPage: (path: string) => boolean) {
   const registers = [registry]
   const requests = new Counter({
-    name: 'larkandcrane_requests_total',
+    name: 'fairlead_requests_total',
     help: 'Requests answered.',
     labelNames: ['route', 'method', 'status'],
     registers,
   })
   const durations = new Histogram({
-    name: 'larkandcrane_request_seconds',
+    name: 'fairlead_request_seconds',
     help: 'Time from the first byte of a request to the end of its answer.',
     labelNames: ['route'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
   const leads = new Counter({
-    name: 'larkandcrane_leads_total',
+    name: 'fairlead_leads_total',
     help: 'Leads recorded by this host since it started.',
     labelNames: ['form'],
     registers,

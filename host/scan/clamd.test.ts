@@ -12,7 +12,7 @@ let server: Server | undefined
 let logged: Record<string, unknown>[]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-clamd-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-clamd-'))
   file = join(folder, 'file')
   logged = []
 })

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { setPasswordPage } from '#shared/desk-links.ts'
+import { firm } from '#shared/firm.ts'
 import { isMailable } from '#shared/mail/mail-settings.ts'
 import { createMailLimits } from '../../engine/auth/account-mail/mail-limits.ts'
 import { createAuth, createPublicAuth } from '../../engine/auth/auth.ts'
@@ -51,6 +52,7 @@ function createAuthDeps(core: Core): AuthDeps {
       sessions,
       appUrl: deskUrl,
       passwordPage: setPasswordPage(deskUrl),
+      guessableWords: [firm.name, firm.titleSuffix],
       origins: [deskUrl, siteUrl],
     },
     passwords: createPasswords(argon2),

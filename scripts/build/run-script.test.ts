@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-run-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-run-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

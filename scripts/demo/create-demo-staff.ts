@@ -2,10 +2,13 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { TOTP } from 'otpauth'
 import type { Database } from '#shared/database.types.ts'
 import type { StaffRole } from '#shared/desk/staff-roles.ts'
+import { firm } from '#shared/firm.ts'
 import type { ApiKeys } from '../../engine/middleware/identify.ts'
 
+export const MAIL_DOMAIN = firm.email.shown.split('@')[1]
+
 /** The password needn't be secret, because the accounts exist only while the demo runs. */
-export const DEMO_PASSWORD = 'early lark, patient crane'
+export const DEMO_PASSWORD = 'fair leads, fairly treated'
 
 export interface DemoAccount {
   id: string
@@ -35,7 +38,7 @@ export async function createDemoStaff(url: string, keys: ApiKeys): Promise<DemoS
   const accounts: DemoAccount[] = []
   let adviser: SupabaseClient<Database> | undefined
   for (const { name, role, signsIn } of PEOPLE) {
-    const email = `${name.split(' ')[0]?.toLowerCase()}@larkandcrane.example`
+    const email = `${name.split(' ')[0]?.toLowerCase()}@${MAIL_DOMAIN}`
     const created = await service.auth.admin.createUser({
       email,
       password: DEMO_PASSWORD,

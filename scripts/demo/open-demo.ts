@@ -23,7 +23,7 @@ export async function openDemo(
   ports: { PORT: string; DESK_PORT: string },
   invented: { seed: number; count: number },
 ): Promise<Demo> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-demo-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-demo-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   console.log('Starting a temporary database …')
   const host = await startHost(readConfig({ ...ports, DATA_DIR: dataDir }), { log: () => {} })

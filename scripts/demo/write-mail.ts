@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { ReceivedMail } from '../../supabase/functions/read-mail/received-mail.ts'
+import { MAIL_DOMAIN } from './create-demo-staff.ts'
 
-const MAILBOX = 'mail.larkandcrane.example/INBOX'
+const MAILBOX = `mail.${MAIL_DOMAIN}/INBOX`
 
 interface MailedCase {
   reference: string

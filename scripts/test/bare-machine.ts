@@ -31,7 +31,7 @@ if (missing) {
   noteNotTried('a bare machine', missing)
   process.exit(0)
 }
-const root = mkdtempSync(join(tmpdir(), 'lark-and-crane-bare-'))
+const root = mkdtempSync(join(tmpdir(), 'fairlead-bare-'))
 // The root of every other user too, such as PostgreSQL’s.
 chmodSync(root, 0o755)
 process.on('exit', () => rmSync(root, { recursive: true, force: true }))

@@ -19,7 +19,7 @@ const END = '<!-- end of results -->'
 
 /** A run that fails leaves the document as it is. */
 export async function recordResults({ step, project, document, command, tableOf }: Recording): Promise<void> {
-  const file = join(mkdtempSync(join(tmpdir(), 'lark-and-crane-results-')), 'noted.jsonl')
+  const file = join(mkdtempSync(join(tmpdir(), 'fairlead-results-')), 'noted.jsonl')
   writeFileSync(file, '')
   const args = ['run', '--project', project]
   const env = { TEST_STRENGTH: 'full', NOTED_RESULTS: file }

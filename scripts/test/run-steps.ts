@@ -25,7 +25,7 @@ const BIN = join(ROOT, 'node_modules/.bin')
 
 /** What is noted from now on, here and in other processes, belongs to this run. */
 export function startResults(): string {
-  const results = join(mkdtempSync(join(tmpdir(), 'lark-and-crane-results-')), 'results.jsonl')
+  const results = join(mkdtempSync(join(tmpdir(), 'fairlead-results-')), 'results.jsonl')
   writeFileSync(results, '')
   process.env[RESULTS_FILE] = results
   return results

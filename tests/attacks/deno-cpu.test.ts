@@ -30,7 +30,7 @@ const SAMPLES: Sample[] = [
 
 /** Returns the CPU time of the step in milliseconds. Each runs in a process of its own, as cold as on Supabase. */
 async function measure([step, , make]: Sample): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-deno-'))
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-deno-'))
   try {
     const file = join(folder, `${step}-sample`)
     await writeFile(file, make())

@@ -66,7 +66,7 @@ export function waitForOutput(
 
 /** A folder that is gone when this process ends. */
 export async function temporaryFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `lark-and-crane-${name}-`))
+  const folder = await mkdtemp(join(tmpdir(), `fairlead-${name}-`))
   folders.add(folder)
   return folder
 }

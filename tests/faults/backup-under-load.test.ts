@@ -25,7 +25,7 @@ let env: Record<string, string>
 let smtp: TestSmtpServer
 let host: RunningHost | undefined
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-backup-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-backup-'))
   smtp = await startSmtpServer()
   env = {
     SMTP_URL: smtp.url,

@@ -31,7 +31,7 @@ let disk: LoopDisk
 let host: RunningHost | undefined
 beforeEach(async () => {
   if (missing) return
-  parent = await mkdtemp(join(tmpdir(), `lark-and-crane-test-${process.pid}-`))
+  parent = await mkdtemp(join(tmpdir(), `fairlead-test-${process.pid}-`))
   await chmod(parent, 0o755)
   disk = makeDisk(parent, 'disk', DISK_MEGABYTES)
   await chmod(disk.folder, 0o755)

@@ -23,7 +23,7 @@ let folder: string
 let database: TestDatabase
 beforeEach(async () => {
   database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-migration-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-migration-'))
 })
 afterEach(async () => {
   await database.drop()

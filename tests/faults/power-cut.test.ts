@@ -26,7 +26,7 @@ let parent: string
 let disk: LoopDisk
 let host: HostProcess | undefined
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'lark-and-crane-power-'))
+  parent = await mkdtemp(join(tmpdir(), 'fairlead-power-'))
   await chmod(parent, 0o755)
   disk = makeDisk(parent, 'disk', DISK_MEGABYTES)
   await copyInstallation(dataOn(disk))

@@ -12,7 +12,7 @@ export async function createUser(c: AuthContext, deps: AuthDeps): Promise<Respon
   const body = await readBody(c.req.raw, userAttributes)
   if (body.email !== undefined) requireMailable(body.email, deps)
   if (!body.email) throw validationFailed('Cannot create a user without an email')
-  if (body.password) requireStrongPassword(body.password, { email: body.email })
+  if (body.password) requireStrongPassword(body.password, { ...deps.settings, email: body.email })
   const passwordHash = body.password_hash ?? (body.password && (await deps.passwords.hash(body.password)))
   const now = deps.now()
   const account = {

@@ -28,7 +28,6 @@ shadow ninja killer hunter soldier ranger trooper pepper ginger cookie chocolate
 cheese coffee pizza purple yellow green black white silver golden diamond crystal mustang ferrari porsche
 mercedes yamaha harley corvette buster hammer phoenix maverick merlin thunder lightning storm
 correct battery staple
-lark crane larkandcrane
 one two three four five six seven eight nine zero
 the and you your
 `

@@ -30,7 +30,7 @@ export async function requireLevelToChange({ user, session }: CurrentSession, de
 
 /** Every request counts in the throttle, because it costs a hash and may be a guess at the e-mailed code. */
 export function beginNewPassword(wanted: NewPassword, { user }: CurrentSession, deps: AuthDeps): Attempt {
-  requireStrongPassword(wanted.password, { email: user.email ?? '' })
+  requireStrongPassword(wanted.password, { ...deps.settings, email: user.email ?? '' })
   return deps.throttle.begin(`new password ${user.id}`, wanted.ip)
 }
 

@@ -18,7 +18,12 @@ const SUBSTITUTES: Record<string, string> = {
   $: 's',
 }
 
-export function requireStrongPassword(password: string, { email = '' }: { email?: string } = {}): void {
+interface PasswordOwner {
+  email: string
+  guessableWords: readonly string[]
+}
+
+export function requireStrongPassword(password: string, owner: PasswordOwner): void {
   const length = [...password].length
   if (length < MIN_PASSWORD_LENGTH) {
     throw weak('length', `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`)
@@ -30,7 +35,7 @@ export function requireStrongPassword(password: string, { email = '' }: { email?
       `Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`,
     )
   }
-  if (isCommon(password, email)) {
+  if (isCommon(password, owner)) {
     throw weak('pwned', 'Password is known to be weak and easy to guess, please choose a different one.')
   }
 }
@@ -39,8 +44,9 @@ function weak(reason: 'length' | 'pwned', message: string): AuthError {
   return new AuthError(422, 'weak_password', message, { weak_password: { reasons: [reason], message } })
 }
 
-function isCommon(password: string, email: string): boolean {
-  const parts = [...COMMON_PASSWORD_PARTS, ...email.toLowerCase().split(/[^a-z0-9]+/)]
+function isCommon(password: string, { email, guessableWords }: PasswordOwner): boolean {
+  const given = [email, ...guessableWords].flatMap((text) => text.toLowerCase().split(/[^a-z0-9]+/))
+  const parts = [...COMMON_PASSWORD_PARTS, ...given]
     .filter((part) => part.length >= 3)
     .sort((a, b) => b.length - a.length)
   const lower = password.toLowerCase()

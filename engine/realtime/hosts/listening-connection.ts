@@ -14,7 +14,7 @@ interface ListeningOptions {
 }
 
 /** The connection's name in pg_stat_activity. */
-export const LISTENER_NAME = 'lark-and-crane realtime'
+export const LISTENER_NAME = 'fairlead realtime'
 const QUERY_TIMEOUT_MS = 10_000
 // Shorter than realtime-js waits for the reply to a join, so that a refusal still reaches the client.
 const LOCK_TIMEOUT = '5s'

@@ -1,2 +1,2 @@
 /** The public API key of our own server (host/). Everybody may know it: it grants only the anonymous role. */
-export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lark_and_crane_local'
+export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_fairlead_local'

@@ -33,7 +33,7 @@ const visitors: string[][] = [[], []]
 const folders: string[] = []
 
 async function scratch(): Promise<string> {
-  const folder = await mkdtemp(join(databaseFolder(), `lark-and-crane-test-${process.pid}-`))
+  const folder = await mkdtemp(join(databaseFolder(), `fairlead-test-${process.pid}-`))
   folders.push(folder)
   return folder
 }

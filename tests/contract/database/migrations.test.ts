@@ -13,7 +13,7 @@ let folder: string
 
 beforeAll(async () => {
   host = await startTestHost()
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-migrations-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-migrations-'))
   await cp(SUPABASE_FOLDER.migrations, folder, { recursive: true })
   await writeFile(join(folder, 'seed.sql'), '')
 })

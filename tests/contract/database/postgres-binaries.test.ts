@@ -11,7 +11,7 @@ it.runIf(process.getuid?.() === 0)(
   async () => {
     const user = postgresUser()
     const packaged = await findPostgresBinaries(undefined)
-    const closed = await mkdtemp(join(tmpdir(), 'lark-and-crane-closed-'))
+    const closed = await mkdtemp(join(tmpdir(), 'fairlead-closed-'))
     try {
       await chmod(closed, 0o700)
       await cp(dirname(dirname(packaged.postgres)), closed, { recursive: true, verbatimSymlinks: true })

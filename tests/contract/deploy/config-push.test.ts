@@ -11,7 +11,7 @@ let api: Awaited<ReturnType<typeof startManagementApi>>
 let folder: string
 beforeAll(async () => {
   api = await startManagementApi()
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-config-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-config-'))
 })
 afterAll(async () => {
   await Promise.all([api.close(), rm(folder, { recursive: true, force: true })])

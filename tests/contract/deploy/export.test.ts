@@ -21,7 +21,7 @@ const ADDRESSES = {
 let host: TestHost
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-export-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-export-'))
   await exportPages({ build: BUILD, into: folder, config: ADDRESSES })
   host = await startTestHost({
     withSite: true,
@@ -129,7 +129,7 @@ it('leaves compressed copies to the host, and says the same to Vercel', async ()
 
 it('exports published content as a host with its own API serves it', async () => {
   await using stack = new AsyncDisposableStack()
-  const into = await mkdtemp(join(tmpdir(), 'lark-and-crane-export-'))
+  const into = await mkdtemp(join(tmpdir(), 'fairlead-export-'))
   stack.defer(() => rm(into, { recursive: true, force: true }))
   const own = await startTestHost({ withSite: true })
   stack.defer(own.close)

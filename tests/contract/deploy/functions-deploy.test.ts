@@ -35,7 +35,7 @@ beforeAll(async () => {
   ;[api, registry, folder] = await Promise.all([
     startManagementApi(),
     startNpmRegistry(),
-    mkdtemp(join(tmpdir(), 'lark-and-crane-deploy-')),
+    mkdtemp(join(tmpdir(), 'fairlead-deploy-')),
   ])
   await runSupabase(['functions', 'deploy', '--use-api'], { api, folder })
 })

@@ -104,7 +104,7 @@ it('keeps real files behind its documents', async () => {
 it.runIf(process.env.TEST_DEEP)(
   'runs beside a real installation without touching it, and leaves nothing behind',
   async () => {
-    const realData = await mkdtemp(join(tmpdir(), 'lark-and-crane-real-'))
+    const realData = await mkdtemp(join(tmpdir(), 'fairlead-real-'))
     const script = join(import.meta.dirname, '../../../scripts/demo.ts')
     const demo = spawn(process.execPath, [script, '--count', '20'], {
       env: {

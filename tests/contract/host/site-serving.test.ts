@@ -25,7 +25,7 @@ const PAGES: Record<string, string> = {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-site-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-site-'))
   await mkdir(join(folder, 'files/assets'), { recursive: true })
   await writeFile(
     join(folder, 'csp.json'),

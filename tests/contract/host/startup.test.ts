@@ -26,7 +26,7 @@ let folder: string
 let hosts: HostProcess[]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(databaseFolder(), `lark-and-crane-test-${process.pid}-`))
+  folder = await mkdtemp(join(databaseFolder(), `fairlead-test-${process.pid}-`))
   hosts = []
 })
 
@@ -94,8 +94,8 @@ describe('says in one line why it cannot start', () => {
   it.runIf(existsSync('/proc/self'))(
     'when nothing can be made there, instead of trying for ever',
     async () => {
-      expect(await refusal(run({ DATA_DIR: '/proc/lark-and-crane' }))).toBe(
-        'Cannot use /proc/lark-and-crane/keys: nothing can be made there.',
+      expect(await refusal(run({ DATA_DIR: '/proc/fairlead' }))).toBe(
+        'Cannot use /proc/fairlead/keys: nothing can be made there.',
       )
     },
   )

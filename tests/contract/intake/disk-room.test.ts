@@ -94,9 +94,7 @@ it('without room, files are refused with the number to call, others taken', asyn
 it('tells before it happens', async () => {
   const ready = async () => (await fetch(`${host.url}/readyz`)).json()
   const metric = async () =>
-    /^larkandcrane_disk_little_space (\d)$/m.exec(
-      await (await fetch(`${host.metricsUrl}/metrics`)).text(),
-    )?.[1]
+    /^fairlead_disk_little_space (\d)$/m.exec(await (await fetch(`${host.metricsUrl}/metrics`)).text())?.[1]
   expect([await ready(), await metric()]).toEqual([{ status: 'ready' }, '0'])
   // More than the floor is free, but not as many floors as there should be.
   Object.assign(disk, { floor: { bytes: 1, share: 0, most: 1 }, littleBelowFloors: Number.POSITIVE_INFINITY })

@@ -10,7 +10,7 @@ import { businessForm } from './lead-samples.ts'
 import { createScriptedClamd, type ScriptedClamd } from './scripted-clamd.ts'
 import { clamdBinary, startClamd } from './start-clamd.ts'
 
-const SIGNATURE = 'LARK-AND-CRANE-TEST-SIGNATURE'
+const SIGNATURE = 'FAIRLEAD-TEST-SIGNATURE'
 const pdf = (text: string) => new Blob([`%PDF-1.7\n% ${text}\n%%EOF\n`])
 
 async function apply(host: TestHost, bankStatements: Blob): Promise<RecordedDocument[]> {

@@ -15,7 +15,7 @@ export interface ScriptedClamd {
 
 /** Speaks as much of clamd's protocol as a scan needs, and can be switched off. */
 export async function createScriptedClamd(signature: string): Promise<ScriptedClamd> {
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-clamd-'))
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-clamd-'))
   const path = join(folder, 'clamd.ctl')
   let server: Server | undefined
   const stop = async () => {

@@ -26,7 +26,7 @@ interface Clamd {
 
 /** A real clamd whose only signature is this text; nothing is downloaded. */
 export async function startClamd(binary: string, signature: string): Promise<Clamd> {
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-clamd-'))
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-clamd-'))
   await chmod(folder, 0o755)
   const path = join(folder, 'clamd.ctl')
   await writeFile(join(folder, 'test.ndb'), `Lark.Test:0:*:${Buffer.from(signature).toString('hex')}\n`)

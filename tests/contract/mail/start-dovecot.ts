@@ -34,7 +34,7 @@ export interface TestDovecot {
 
 /** A real IMAP server on loopback, with a mailbox in a temporary folder. */
 export async function startDovecot(): Promise<TestDovecot> {
-  const root = await mkdtemp(join(tmpdir(), 'lark-and-crane-dovecot-'))
+  const root = await mkdtemp(join(tmpdir(), 'fairlead-dovecot-'))
   // Dovecot's processes run as users of their own.
   await chmod(root, 0o755)
   const [port, tlsPort] = [await freePort(), await freePort()]

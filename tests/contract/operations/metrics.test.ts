@@ -21,10 +21,10 @@ it('counts leads, late promises and waiting e-mails', async () => {
   await host.admin("update public.leads set promised_by = now() - interval '1 hour'")
   const after = await scrape()
   const gained = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
-  expect(gained('larkandcrane_leads_total{form="callback"}')).toBe(1)
-  expect(gained('larkandcrane_promises_late')).toBe(1)
-  expect(gained('larkandcrane_outbox_messages{state="waiting"}')).toBe(1)
-  expect(after.get('larkandcrane_database_up')).toBe(1)
+  expect(gained('fairlead_leads_total{form="callback"}')).toBe(1)
+  expect(gained('fairlead_promises_late')).toBe(1)
+  expect(gained('fairlead_outbox_messages{state="waiting"}')).toBe(1)
+  expect(after.get('fairlead_database_up')).toBe(1)
   expect(after.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
 })
 
@@ -35,7 +35,7 @@ it('counts requests by route, and whatever is not known as one', async () => {
     await fetch(host.url + path)
   }
   const names = [...(await scrape()).keys()].join('\n')
-  expect(names).toContain('larkandcrane_requests_total{route="/healthz",method="GET",status="200"}')
+  expect(names).toContain('fairlead_requests_total{route="/healthz",method="GET",status="200"}')
   expect(names).toContain('route="other"')
   expect(names).toContain('route="/rest/v1"')
   expect(names).not.toMatch(/ada|wp-login|leads\?/)
@@ -43,5 +43,5 @@ it('counts requests by route, and whatever is not known as one', async () => {
 
 it('answers nothing else, and is not on the public port', async () => {
   expect((await fetch(`${host.metricsUrl}/`)).status).toBe(404)
-  expect(await (await fetch(`${host.url}/metrics`)).text()).not.toContain('larkandcrane_')
+  expect(await (await fetch(`${host.url}/metrics`)).text()).not.toContain('fairlead_')
 })

@@ -17,21 +17,21 @@ const run = promisify(execFile)
 const blocks = documentBlocks()
 const block = (name: string) => blocks.get(name) ?? ''
 const settings = parseEnv(block('.env')) as Record<string, string>
-const unit = block('larkandcrane.service')
+const unit = block('fairlead.service')
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-operations-'))
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-operations-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 it('finds the files docs/operations.md prints', () => {
   expect([...blocks.keys()].sort()).toEqual([
     '.env',
-    'larkandcrane-backup.service',
-    'larkandcrane-backup.timer',
-    'larkandcrane.conf',
-    'larkandcrane.service',
+    'fairlead-backup.service',
+    'fairlead-backup.timer',
+    'fairlead.conf',
+    'fairlead.service',
   ])
 })
 
@@ -66,7 +66,7 @@ it.runIf(hasNginx)('prints an nginx file that nginx takes', async () => {
     certificate,
     ...subject,
   ])
-  const servers = block('larkandcrane.conf')
+  const servers = block('fairlead.conf')
     .replaceAll(/\/etc\/letsencrypt\S+fullchain\.pem/g, certificate)
     .replaceAll(/\/etc\/letsencrypt\S+privkey\.pem/g, key)
   const main = join(folder, 'nginx.conf')
@@ -77,17 +77,17 @@ it.runIf(hasNginx)('prints an nginx file that nginx takes', async () => {
 })
 
 describe.runIf(isInstalled('systemd-analyze'))('units', () => {
-  it.each(['larkandcrane.service', 'larkandcrane-backup.service', 'larkandcrane-backup.timer'])(
+  it.each(['fairlead.service', 'fairlead-backup.service', 'fairlead-backup.timer'])(
     '%s passes systemd-analyze',
     async (name) => {
       // systemd-analyze looks for the programs that a unit starts, so these paths are changed to ones that exist here.
       for (const [file, body] of blocks) {
         if (!/\.(service|timer)$/.test(file)) continue
-        const here = body.replaceAll('/srv/larkandcrane', ROOT).replaceAll('/usr/bin/npm', '/bin/true')
+        const here = body.replaceAll('/srv/fairlead', ROOT).replaceAll('/usr/bin/npm', '/bin/true')
         await writeFile(join(folder, file), here)
       }
       const { stderr } = await run('systemd-analyze', ['verify', '--man=no', join(folder, name)])
-      expect(stderr.split('\n').filter((line) => line.includes('larkandcrane'))).toEqual([])
+      expect(stderr.split('\n').filter((line) => line.includes('fairlead'))).toEqual([])
     },
   )
 })
@@ -122,7 +122,7 @@ describe.runIf(mayMount)('the unit, under its own restrictions', () => {
   it('lets npm write to its cache, and nowhere else', async () => {
     expect(await end('mkdir -p "$(npm config get cache)"')).toMatchObject({ code: 0 })
     expect(await end('mkdir /var/lib/other')).toMatchObject({ code: 1 })
-    expect(await end('touch /etc/larkandcrane')).toMatchObject({ code: 1 })
+    expect(await end('touch /etc/fairlead')).toMatchObject({ code: 1 })
   })
 
   it('builds nothing that is up to date, then starts, serves and stops', async () => {

@@ -7,7 +7,7 @@ const NOBODY = 65_534
 /**
  * Runs a shell command as systemd would run the unit's own commands, but without systemd: as an ordinary user,
  * with the unit's environment, and in mounts of its own where only /tmp and the folders that the unit names can
- * be written. Those are made in memory; this checkout takes the place of /srv/larkandcrane.
+ * be written. Those are made in memory; this checkout takes the place of /srv/fairlead.
  */
 export function runAsUnit(
   unit: string,

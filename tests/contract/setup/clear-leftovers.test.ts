@@ -21,16 +21,16 @@ it.each([
   expect(isAlive(postgres)).toBe(true)
 
   // In the same place as the data folder, because a folder can't be moved to another file system.
-  const parent = await mkdtemp(join(databaseFolder(), 'lark-and-crane-leftovers-'))
+  const parent = await mkdtemp(join(databaseFolder(), 'fairlead-leftovers-'))
   const ended = host.child.pid
   const others = [
-    `lark-and-crane-demo-${ended}-abcdef`,
-    `lark-and-crane-journeys-${process.pid}`,
-    `lark-and-crane-servers-${process.pid}-abcdef`,
-    'lark-and-crane-test-abcdef',
+    `fairlead-demo-${ended}-abcdef`,
+    `fairlead-journeys-${process.pid}`,
+    `fairlead-servers-${process.pid}-abcdef`,
+    'fairlead-test-abcdef',
   ]
-  for (const name of [...others, `lark-and-crane-installation-${ended}`]) await mkdir(join(parent, name))
-  const leftover = join(parent, `lark-and-crane-test-${ended}-abcdef`, inside)
+  for (const name of [...others, `fairlead-installation-${ended}`]) await mkdir(join(parent, name))
+  const leftover = join(parent, `fairlead-test-${ended}-abcdef`, inside)
   await mkdir(dirname(leftover), { recursive: true })
   await rename(dataDir, leftover)
 
@@ -42,14 +42,14 @@ it.each([
 })
 
 it('is content with a folder that another run has removed meanwhile', async () => {
-  await removeDataFolder(join(databaseFolder(), `lark-and-crane-test-${process.pid}-absent`))
+  await removeDataFolder(join(databaseFolder(), `fairlead-test-${process.pid}-absent`))
 })
 
 const missing = whyNoMounts()
 it.skipIf(missing)('unmounts what a killed run left mounted', async () => {
-  const parent = await mkdtemp(join(databaseFolder(), 'lark-and-crane-leftovers-'))
+  const parent = await mkdtemp(join(databaseFolder(), 'fairlead-leftovers-'))
   const ended = spawnSync('true').pid
-  mountMemory(join(parent, `lark-and-crane-test-${ended}-abcdef`, 'disk'), 64)
+  mountMemory(join(parent, `fairlead-test-${ended}-abcdef`, 'disk'), 64)
   await clearLeftovers([parent])
   expect(await readdir(parent)).toEqual([])
   await rm(parent, { recursive: true })

@@ -7,7 +7,7 @@ import { isAlive, readPostmaster } from '../../../engine/database/postmaster-fil
 import { databaseFolder } from './database-folder.ts'
 
 /** A folder's name contains the id of the process that made the folder. */
-const OWNED = /^lark-and-crane-(?:servers|test|journeys|installation)-(\d+)(?:-\w{6})?$/
+const OWNED = /^fairlead-(?:servers|test|journeys|installation)-(\d+)(?:-\w{6})?$/
 
 /** Lock files of PostgreSQL servers: a test's folder is a data folder, or has data folders one or two levels down. */
 const LOCK_FILES = '{,*/,*/*/}postgres/postmaster.pid'

@@ -17,7 +17,7 @@ export async function makeInstallation(dataDir: string): Promise<void> {
 
 /** A data folder whose database has been through its first start, or an empty one if there is none to copy. */
 export async function copyInstallation(to?: string): Promise<string> {
-  const dataDir = to ?? (await mkdtemp(join(databaseFolder(), `lark-and-crane-test-${process.pid}-`)))
+  const dataDir = to ?? (await mkdtemp(join(databaseFolder(), `fairlead-test-${process.pid}-`)))
   await mkdir(dataDir, { recursive: true })
   const installation = process.env[INSTALLATION]
   if (installation) execFileSync('cp', ['-a', `${installation}/.`, dataDir])

@@ -26,7 +26,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   // The default strategy also writes the copy to the write-ahead log, which doubles the processor time.
   const copied = `template ${TEMPLATE_DATABASE} strategy file_copy`
   const database = await createScratchDatabase(serverUrl, empty ? '' : copied)
-  const dataDir = await mkdtemp(join(tmpdir(), `lark-and-crane-test-${process.pid}-`))
+  const dataDir = await mkdtemp(join(tmpdir(), `fairlead-test-${process.pid}-`))
   await cp(keys, join(dataDir, 'keys'), { recursive: true })
   return {
     dataDir,
@@ -43,7 +43,7 @@ async function createScratchDatabase(
   serverUrl: string,
   options = '',
 ): Promise<{ url: string; drop(): Promise<unknown> }> {
-  const name = `lark_and_crane_test_${randomBytes(6).toString('hex')}`
+  const name = `fairlead_test_${randomBytes(6).toString('hex')}`
   await runOnServer(serverUrl, `create database ${name} ${options}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

@@ -26,7 +26,7 @@ export async function startServers(
   binaries?: PostgresBinaries,
 ): Promise<() => Promise<void>> {
   await clearLeftovers()
-  const folder = await mkdtemp(join(databaseFolder(), `lark-and-crane-servers-${process.pid}-`))
+  const folder = await mkdtemp(join(databaseFolder(), `fairlead-servers-${process.pid}-`))
   await chmod(folder, 0o755)
   const keys = join(folder, 'keys')
   process.env[TEMPLATE_KEYS] = keys

@@ -90,7 +90,7 @@ for (const [situation, fail] of Object.entries(FAILURES)) {
 }
 
 test('a moved document is asked for again; offline, the application is kept', async ({ page, context }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-document-'))
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-document-'))
   const file = join(folder, 'statements.pdf')
   await writeFile(file, pdf('statements.pdf').buffer)
   await page.clock.install()

@@ -51,7 +51,7 @@ test('two quick clicks send the application once, behind an overlay', async ({ p
 function expectSpecified(request: Request): void {
   expect(request.method()).toBe('POST')
   expect(request.headers()).toMatchObject({
-    apikey: 'sb_publishable_lark_and_crane_local',
+    apikey: 'sb_publishable_fairlead_local',
     'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/),
     'idempotency-key': expect.stringMatching(/^\S+$/),
   })

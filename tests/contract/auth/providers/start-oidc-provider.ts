@@ -23,7 +23,7 @@ export interface OidcProvider {
   close(): void
 }
 
-export const CLIENT_ID = 'lark-and-crane-desk'
+export const CLIENT_ID = 'fairlead-desk'
 export const CLIENT_SECRET = 'a secret between the two of them'
 
 /** An OpenID Connect provider of the test's own: discovery, key set, and a token endpoint that checks PKCE. */
