@@ -149,6 +149,8 @@ async function findOtherLeads(page: Page): Promise<void> {
   await turnToCase(page, later)
   const related = panel(page, 'One other lead')
   await expect(related).toContainText(`Same phone · ${earlier}`)
+  // This entry arrives by itself and moves the panel, perhaps from under the pointer.
+  await expect(timeline(page)).toContainText('Confirmation to the applicant sent')
   await related.getByRole('link', { name }).click()
   await expect(page).toHaveURL(deskUrl + casePath(earlier))
   await expect(panel(page, 'One other lead')).toContainText(later)
