@@ -43,7 +43,6 @@ function everywhere({ name, legalName, registers, registeredOffice, phone, callb
     fcaNumber: registers.fca,
     icoNumber: registers.ico,
     registeredOffice,
-    officeCities: firm.offices.cities,
     phone: { shown: phone.number, href: `tel:+44${phone.number.replaceAll(' ', '').slice(1)}` },
     email: { shown: firm.addresses.enquiries, href: `mailto:${firm.addresses.enquiries}` },
     phoneHours: `Monday to Friday, ${hoursInWords(phone)}`,
@@ -51,16 +50,19 @@ function everywhere({ name, legalName, registers, registeredOffice, phone, callb
   }
 }
 
-function onTheSite({ phone, registers, reviews, people, testimonials }: FirmFile) {
+function onTheSite({ phone, registers, offices, reviews, people, testimonials }: FirmFile) {
   const [opens, closes] = [phone.opens, phone.closes].map((hour) => `${String(hour).padStart(2, '0')}:00`)
   return {
     registeredIn: registers.registeredIn,
+    offices: `${offices.cities.length === 1 ? 'An office' : 'Offices'} in ${inWords.format(offices.cities)}`,
     openingHours: `Mo-Fr ${opens}-${closes}`,
     reviews: reviews ?? null,
     people,
     testimonials,
   }
 }
+
+const inWords = new Intl.ListFormat('en-GB')
 
 const toOpeningHours = ({ opens, closes }: Hours) => ({ opensAtHour: opens, closesAtHour: closes })
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +52,12 @@ describe('firmData', () => {
     expect(hours).toMatchObject({ phone: { opensAtHour: 8, closesAtHour: 12 } })
     expect(hours.bankHolidays).toContain('2026-11-30')
     const nothing = { reviews: null, people: [], testimonials: [] }
-    expect(site).toEqual({ registeredIn: 'Scotland', openingHours: 'Mo-Fr 08:00-12:00', ...nothing })
+    expect(site).toEqual({
+      registeredIn: 'Scotland',
+      offices: 'An office in Leeds',
+      openingHours: 'Mo-Fr 08:00-12:00',
+      ...nothing,
+    })
   })
 })
 
@@ -88,6 +94,26 @@ describe('readFirm', () => {
 
   it('says which line can’t be read, and when there is no file', () => {
     expect(() => read('name = "Harbour\n')).toThrow(/can’t be read in line 1: /)
-    expect(() => readFirm(join(folder, 'none'))).toThrow(/^Cannot use .*none\/firm\.toml: /)
+    expect(() => readFirm(join(folder, 'none'))).toThrow(/^There’s no firm\.toml in .*none, /)
+  })
+})
+
+it('a program that runs from its TypeScript has the firm of FIRM_DIR', () => {
+  read(SMALLEST)
+  const program = `import { firm } from '#shared/firm.ts'; console.log(firm.name)`
+  const run = (env: Record<string, string>) =>
+    spawnSync(
+      process.execPath,
+      ['--import', './register-firm.ts', '--input-type=module', '--eval', program],
+      {
+        cwd: import.meta.dirname,
+        env: { PATH: process.env.PATH, ...env },
+        encoding: 'utf8',
+      },
+    )
+  expect(run({ FIRM_DIR: folder }).stdout).toBe('Harbour & Vale\n')
+  expect(run({ FIRM_DIR: join(folder, 'none') })).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^There’s no firm\.toml in .*\n$/),
   })
 })

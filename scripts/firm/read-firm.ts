@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse, TomlError } from 'smol-toml'
 import { explainFileError, StartupError } from '../../engine/startup-error.ts'
@@ -13,6 +13,7 @@ export function firmFolder(env: NodeJS.ProcessEnv = process.env): string {
 
 export function readFirm(folder = firmFolder()): FirmFile {
   const file = join(folder, 'firm.toml')
+  if (!existsSync(file)) throw new StartupError(`There’s no firm.toml in ${folder}, which FIRM_DIR names.`)
   const { success, data, error } = firmSchema.safeParse(parseFile(file))
   if (success) return data
   const faults = error.issues.flatMap((issue) =>

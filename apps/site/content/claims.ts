@@ -1,4 +1,5 @@
 import { LOWEST_CARD_RATE_PERCENT } from '#shared/calculators/card-saving.ts'
+import site from './firm.json' with { type: 'json' }
 import { reviews } from './rating.ts'
 
 /**
@@ -17,11 +18,15 @@ export interface Claim {
   readonly label?: string
 }
 
+// A firm without reviews makes no claim about them: the pages that would leave it out.
+const { service, rating, best, count } = reviews ?? { service: '', rating: 0, best: 0, count: 0 }
+const score = `${rating}/${best}`
+
 export const claims = {
   regulated: { text: 'regulated by the Financial Conduct Authority' },
   creditScore: { text: 'Applying does not affect your credit score' },
-  offices: { text: 'Offices in London, Birmingham and Manchester' },
-  ratingBanner: { text: 'Rated 4.9/5 from 500 reviews' },
+  offices: { text: site.offices },
+  ratingBanner: { text: `Rated ${score} from ${count} reviews` },
 
   financedLastYear: {
     text: 'Over £100 million financed in the last 12 months',
@@ -39,9 +44,9 @@ export const claims = {
     label: 'individuals and businesses supported over the last decade',
   },
   rating: {
-    text: 'Rated 4.9 out of 5 with 5 stars',
-    figure: '4.9/5',
-    label: `Rated 4.9 out of 5 with 5 stars, in 500 reviews on ${reviews?.service}`,
+    text: `Rated ${rating} out of ${best} with ${Math.round(rating)} stars`,
+    figure: score,
+    label: `Rated ${rating} out of ${best} with ${Math.round(rating)} stars, in ${count} reviews on ${service}`,
   },
   lendersSearched: {
     text: 'search over 150 lenders',
@@ -132,7 +137,7 @@ export const claims = {
   aboutFinanced: { text: '£500M+ financed', figure: '£500M+', label: 'financed' },
   aboutLenders: { text: '150+ lender partners', figure: '150+', label: 'lender partners' },
   aboutApproval: { text: '24hrs fast approval', figure: '24hrs', label: 'fast approval' },
-  aboutRating: { text: '4.9/5 client rating', figure: '4.9/5', label: 'client rating' },
+  aboutRating: { text: `${score} client rating`, figure: score, label: 'client rating' },
 
   paymentsRate: {
     text: 'Rates from 0.49%*',

@@ -25,9 +25,7 @@ export function Footer() {
                 {firm.email.shown}
               </a>
             </p>
-            <p className="mt-4 text-paper-sunk">
-              Offices in {firm.officeCities.slice(0, -1).join(', ')} and {firm.officeCities.at(-1)}
-            </p>
+            <p className="mt-4 text-paper-sunk">{site.offices}</p>
           </div>
           <nav
             aria-label="Footer"

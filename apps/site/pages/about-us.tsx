@@ -1,9 +1,12 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { applicationPaths } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
+import { FirmText } from '../blocks/firm-text.tsx'
 import { claims } from '../content/claims.ts'
+import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
 import { aboutQuestions } from '../content/questions/about-questions.ts'
+import { reviews } from '../content/rating.ts'
 import { CraneBird } from '../drawings/crane-bird.tsx'
 import { Accreditation } from '../features/about/accreditation.tsx'
 import { MissionAndVision } from '../features/about/mission-and-vision.tsx'
@@ -16,21 +19,27 @@ import { Section } from '../ui/section.tsx'
 import { Stats } from '../ui/stat.tsx'
 import { TopicColumns } from '../ui/topic-columns.tsx'
 
+const offices = site.offices.charAt(0).toLowerCase() + site.offices.slice(1)
+
 export const meta: PageMeta = {
   title: 'About Us',
-  description:
-    'An independent finance broker with offices in London, Birmingham and Manchester: £500M+ financed, 150+ lender partners, rated 4.9/5. Who we are and how to reach us.',
+  description: `An independent finance broker with ${offices}: £500M+ financed, 150+ lender partners${reviews ? `, rated ${reviews.rating}/${reviews.best}` : ''}. Who we are and how to reach us.`,
   structuredData: [faqPage(aboutQuestions)],
 }
 
-const stats = [claims.aboutFinanced, claims.aboutLenders, claims.aboutApproval, claims.aboutRating]
+const stats = [
+  claims.aboutFinanced,
+  claims.aboutLenders,
+  claims.aboutApproval,
+  ...(reviews ? [claims.aboutRating] : []),
+]
 
 export function Page() {
   return (
     <>
       <PageHero
         title="About Us"
-        lead="We’re brokers: we work for the borrower, we know the lenders by name and we start early. Offices in London, Birmingham and Manchester."
+        lead={`We’re brokers: we work for the borrower, we know the lenders by name and we start early. ${site.offices}.`}
         Drawing={CraneBird}
       />
       <BottomBar to={applicationPaths.business}>
@@ -68,8 +77,7 @@ export function Page() {
                 Call us
               </h2>
               <p className="mt-4 text-lead text-paper-sunk">
-                Monday to Friday <span className="whitespace-nowrap">7am-9pm</span>. You’ll get a real person.
-                Or e-mail{' '}
+                <FirmText text={firm.phoneHours.replace(',', '')} />. You’ll get a real person. Or e-mail{' '}
                 <a href={firm.email.href} className="text-link">
                   {firm.email.shown}
                 </a>

@@ -1,3 +1,4 @@
+import { firm } from '../content/firm.ts'
 import { LarkOnPost } from '../drawings/lark-on-post.tsx'
 import { FastCallback } from '../features/callback/fast-callback.tsx'
 import { Island } from '../islands/island.tsx'
@@ -5,8 +6,7 @@ import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
   title: 'Fast Callback',
-  description:
-    'Leave your name and number and someone who knows the lenders will call you back within the hour, Mon-Fri, 9am-6pm.',
+  description: `Leave your name and number and someone who knows the lenders will call you back within the hour, ${firm.callbackHours}.`,
 }
 
 export function Page() {

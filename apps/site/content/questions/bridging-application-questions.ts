@@ -1,10 +1,10 @@
+import { firm } from '../firm.ts'
 import type { Question } from './question.ts'
 
 export const bridgingApplicationQuestions: readonly Question[] = [
   {
     question: 'When will you contact me?',
-    answer:
-      'Within 2 hours while our phones are open: Monday to Friday, 7am-9pm, except bank holidays. If you apply late on a Friday, it may be Monday morning.',
+    answer: `Within 2 hours while our phones are open: ${firm.phoneHours}, except bank holidays. If you apply late on a Friday, it may be Monday morning.`,
   },
   {
     question: 'What should I write under exit strategy?',

@@ -2,13 +2,15 @@ import { team } from '../../content/team.ts'
 import { DrawingImage } from '../../drawings/drawing-image.tsx'
 import { Section } from '../../ui/section.tsx'
 
+const COUNTS = ['', 'person', 'two people', 'three people', 'four people', 'five people', 'six people']
+
 export function Team() {
   if (team.length === 0) return null
   return (
     <Section
       id="team"
       heading="The team"
-      intro="Meet the six people you’ll deal with. No call centre."
+      intro={`Meet the ${COUNTS[team.length] ?? `${team.length} people`} you’ll deal with. No call centre.`}
       layout="above"
     >
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -11,7 +11,9 @@ export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNod
       </Heading>
       <p className="mt-1 text-ink-soft">
         Leave your number and someone who knows the lenders will call you back,{' '}
-        <FirmText text={`${firm.callbackHours}. You can call us earlier or later, 7am-9pm.`} />
+        <FirmText
+          text={`${firm.callbackHours}. You can call us earlier or later, ${firm.phoneHours.replace('Monday to Friday, ', '')}.`}
+        />
       </p>
       {form}
     </Card>

@@ -1,4 +1,5 @@
 import { claims } from '../../content/claims.ts'
+import { reviews } from '../../content/rating.ts'
 import { Stats } from '../../ui/stat.tsx'
 
 export function StatisticsBand() {
@@ -12,7 +13,7 @@ export function StatisticsBand() {
               label: `${claims.financedLastYear.text} and ${claims.financedThreeYears.text}`,
             },
             claims.supported,
-            claims.rating,
+            ...(reviews ? [claims.rating] : []),
             claims.lendersSearched,
           ]}
         />

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { EXAMPLE_REFERENCE } from '#shared/submission/reference-number.ts'
 import { Button } from '../../../../../brand/ui/button.tsx'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { firm } from '../../../content/firm.ts'
@@ -38,7 +39,7 @@ export function LostLink({ reason }: { reason: ClosedReason }) {
         <TextField
           name="reference"
           label="Reference"
-          hint="In our e-mail, such as LC-20261116-4821"
+          hint={`In our e-mail, such as ${EXAMPLE_REFERENCE}`}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
