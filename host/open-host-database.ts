@@ -4,16 +4,22 @@ import { firm } from '#shared/firm.ts'
 import type { MigrationFolder } from '../engine/database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../engine/database/open-database.ts'
 import type { Config } from './config.ts'
+import { publishesSample } from './sample-firm.ts'
 import type { Secrets } from './secrets.ts'
 
 export const SUPABASE_FOLDER: MigrationFolder = {
   migrations: join(import.meta.dirname, '../supabase/migrations'),
+}
+
+const SAMPLE_PIECES = {
   seed: join(import.meta.dirname, '../supabase/seed.sql'),
   seedFolder: join(import.meta.dirname, '../supabase/seeds'),
 }
 
+export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'siteUrl'>>
+
 interface HostDatabaseOptions {
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  config: DatabaseConfig
   secrets: Pick<Secrets, 'databasePassword'>
   folder?: MigrationFolder | undefined
   /** Called while the database starts, so that the caller can do other work meanwhile. */
@@ -21,11 +27,16 @@ interface HostDatabaseOptions {
 }
 
 export function openHostDatabase(options: HostDatabaseOptions): Promise<OpenedDatabase> {
-  const { config, secrets, folder = SUPABASE_FOLDER, onWait = () => {} } = options
-  const { dataDir, databaseUrl } = config
-  const getPassword = secrets.databasePassword
-  const prepare = folder === SUPABASE_FOLDER ? settleFirm : undefined
-  return openDatabase({ dataDir, databaseUrl, getPassword, folder, prepare, onWait })
+  const { config, secrets, folder, onWait = () => {} } = options
+  const { dataDir, databaseUrl, siteUrl } = config
+  return openDatabase({
+    dataDir,
+    databaseUrl,
+    getPassword: secrets.databasePassword,
+    folder: folder ?? { ...SUPABASE_FOLDER, ...(publishesSample(siteUrl) && SAMPLE_PIECES) },
+    prepare: folder ? undefined : settleFirm,
+    onWait,
+  })
 }
 
 /** The database has no file of the firm's, so each start tells it what it needs to know. */

@@ -2,12 +2,14 @@ import type { RunningHost } from './assemble-host.ts'
 import type { Config } from './config.ts'
 import type { Overrides } from './core.ts'
 import { openHostDatabase } from './open-host-database.ts'
+import { refuseSampleInPublic } from './sample-firm.ts'
 import { loadSecrets } from './secrets.ts'
 
 // assemble-host.ts imports most of the program, so it is loaded while PostgreSQL starts.
 const loadProgram = () => import('./assemble-host.ts')
 
 export async function startHost(config: Config, overrides: Overrides = {}): Promise<RunningHost> {
+  refuseSampleInPublic(config.siteUrl)
   const secrets = await loadSecrets(config.dataDir)
   const database = await openHostDatabase({
     config,

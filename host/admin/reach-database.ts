@@ -3,17 +3,13 @@ import { createAuthDatabase } from '../../engine/database/auth-database.ts'
 import { createDatabase } from '../../engine/database/database.ts'
 import { type OpenedDatabase, openPool } from '../../engine/database/open-database.ts'
 import { isPostgresAlive, readPostmaster } from '../../engine/database/postmaster-file.ts'
-import type { Config } from '../config.ts'
-import { openHostDatabase } from '../open-host-database.ts'
+import { type DatabaseConfig, openHostDatabase } from '../open-host-database.ts'
 import type { Secrets } from '../secrets.ts'
 
 const POOL_SIZE = 2
 
 /** Opens the database for a command, whether or not the server is running. */
-export async function reachDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  secrets: Secrets,
-): Promise<OpenedDatabase> {
+export async function reachDatabase(config: DatabaseConfig, secrets: Secrets): Promise<OpenedDatabase> {
   const running = config.databaseUrl ? undefined : await readPostmaster(join(config.dataDir, 'postgres'))
   if (!running?.ready || !isPostgresAlive(running.pid)) return openHostDatabase({ config, secrets })
   const place = { host: '127.0.0.1', port: running.port, database: 'postgres' }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../../brand/ui/class-names.ts'
 
 export interface StatProps {
   /** 'from' or 'up to', in small type before the figure. */
@@ -9,7 +10,12 @@ export interface StatProps {
 
 export function Stats({ stats }: { stats: readonly StatProps[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+    <dl
+      className={classNames(
+        'grid gap-x-8 gap-y-9',
+        stats.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4',
+      )}
+    >
       {stats.map((stat) => (
         <div
           key={stat.figure + String(stat.label)}

@@ -37,8 +37,8 @@ it('finds the files docs/operations.md prints', () => {
 
 it('prints settings the host takes, each of them in its table', async () => {
   expect(readConfig(settings)).toMatchObject({
-    siteUrl: 'https://www.larkandcrane.example',
-    deskUrl: 'https://desk.larkandcrane.example',
+    siteUrl: 'https://www.broker.example',
+    deskUrl: 'https://desk.broker.example',
     metricsPort: 9464,
   })
   const table = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
@@ -51,7 +51,7 @@ if (!isInstalled('systemd-analyze')) noteNotTried('the units of docs/operations.
 
 it.runIf(hasNginx)('prints an nginx file that nginx takes', async () => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const subject = ['-subj', '/CN=www.larkandcrane.example', '-days', '1']
+  const subject = ['-subj', '/CN=www.broker.example', '-days', '1']
   await run('openssl', [
     'req',
     '-x509',
