@@ -40,7 +40,7 @@ it('tries again what was refused for now, under one Message-ID', async () => {
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-it('gives up after five refusals, or one for good', async () => {
+it('gives up after five tries, or one refusal for good', async () => {
   expect((await sendWith(Array(9).fill(refused(false)))).codes).toEqual([
     'refused',
     'refused',

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { drawingSizes } from '../../apps/site/drawings/drawing-sizes.ts'
+
+const portraits = Object.keys(drawingSizes).filter((name) => name.startsWith('portrait-'))
 
 const line = (what: string, most = 200) =>
   z.string(what).trim().min(1, what).max(most, `${what}, at most ${most} characters`)
@@ -65,7 +68,7 @@ export const firmSchema = z.strictObject({
         name: line('a name'),
         role: line('what this person does'),
         about: line('a sentence about them'),
-        portrait: line('the name of a drawing').optional(),
+        portrait: z.enum(portraits, `a drawing we have: ${portraits.join(', ')}`).optional(),
       }),
     )
     .default([]),

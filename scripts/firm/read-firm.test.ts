@@ -81,7 +81,13 @@ describe('readFirm', () => {
       ],
     ],
     [{ callbacks: { opens: 18, closes: 9 } }, ['callbacks.closes: later than it opens']],
-    [{ people: [{ name: 'Ada Heron', role: 'Director' }] }, ['people 1, about: a sentence about them']],
+    [
+      { people: [{ name: 'Ada Heron', role: 'Director', portrait: 'portrait-ada' }] },
+      [
+        'people 1, about: a sentence about them',
+        'people 1, portrait: a drawing we have: portrait-callum, portrait-eleanor, portrait-gareth, portrait-helena, portrait-priya, portrait-samuel',
+      ],
+    ],
     [
       { slogan: 'We care', referencePrefix: 'hb' },
       ['referencePrefix: two to six capital letters', 'slogan: not something that a firm can say here'],

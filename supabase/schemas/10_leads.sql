@@ -33,6 +33,7 @@ create table public.leads (
   -- (private.settles_promise); it is open until one does.
   promised_by timestamptz,
   first_contact_at timestamptz,
+  -- Null while no contact has settled it, even once it's late: private.promise_of says what became of it.
   promise text check (promise in ('kept', 'missed')),
   -- Goes up with every change: whoever saves names the version they saw, and is refused if it has moved on.
   version integer not null default 1,

@@ -94,8 +94,6 @@ begin
       'pageToken', private.make_applicant_link(opened.reference)) end;
 end $$;
 
--- The answers have the columns of their table.
-
 -- PostgreSQL quotes the row it refuses, in its error and in its log, and that row is what a visitor wrote. So the three
 -- calls pass on only the code of an error. What may fail stands after begin: declarations are outside the handler.
 

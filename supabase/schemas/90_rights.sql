@@ -9,8 +9,8 @@ revoke execute on all functions in schema public, private from public, anon, aut
 -- Anybody.
 grant execute on function public.desk_is_staffed, public.list_former_slugs to anon;
 
--- Anybody who is signed in, staff or not: but for desk_is_staffed and list_former_slugs, each function asks for itself whether they are staff
--- (private.staff_role, private.require_staff).
+-- Anybody who is signed in. Each function asks for itself whether they are staff (private.staff_role,
+-- private.require_staff), but for the two above.
 grant execute on function
   private.staff_role, public.staff_session, public.desk_is_staffed, public.list_staff, public.list_audit,
   public.read_clock, public.confirm_clock, public.list_undelivered, public.retry_message, public.read_earlier_events,

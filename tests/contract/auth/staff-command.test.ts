@@ -73,7 +73,7 @@ describe('on hosted Supabase, whose place this host takes', () => {
   })
 
   it('amounts to the SQL that docs/deploy-supabase.md prints', async () => {
-    const email = 'ada@larkandcrane.example'
+    const email = 'ada@broker.example'
     await host.client(host.serviceKey).auth.admin.createUser({ email })
     expect(await roleOf(email)).toBeFalsy()
     await host.admin(documentBlocks('docs/deploy-supabase.md').get('first-admin.sql') ?? '')

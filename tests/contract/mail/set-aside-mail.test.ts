@@ -56,12 +56,12 @@ async function beKilled({ deps, step, mailbox }: Awaited<ReturnType<typeof openM
 
 it('a message that needs too much memory is noted, the next read', async () => {
   const logged: Record<string, unknown>[] = []
-  const limits = { maxBytes: 100 * MB }
+  const limits = { maxBytes: 125 * MB }
   await using stack = new AsyncDisposableStack()
   const pool = openWorkerPool({ log: (entry) => logged.push(entry), limits })
   stack.defer(async () => pool.close())
   const { step, deliver, stored } = await openMailbox({ parseMail: parseInWorker(pool) })
-  const files = [{ name: 'Plans.pdf', content: Buffer.alloc(16 * MB, '%PDF-1.7 ') }]
+  const files = [{ name: 'Plans.pdf', content: Buffer.alloc(18 * MB, '%PDF-1.7 ') }]
   const large = mailSource({ from: 'Ada <ada@moss.example>', subject: 'Plans', files })
   deliver(large)
   deliver(mailSource({ subject: 'Small' }))

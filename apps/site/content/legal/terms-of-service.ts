@@ -4,6 +4,10 @@ import { firm } from '../firm.ts'
 import { financialOmbudsman, ourContact, postalAddress } from './legal-contacts.ts'
 import type { LegalText } from './legal-text.ts'
 
+const otherNations = ['England and Wales', 'Scotland', 'Northern Ireland']
+  .filter((nation) => nation !== site.registeredIn)
+  .join(' or ')
+
 export const termsOfService: LegalText = {
   title: 'Terms of Service',
   summary:
@@ -121,7 +125,7 @@ export const termsOfService: LegalText = {
       id: 'law',
       heading: 'Law',
       blocks: [
-        'These terms are governed by the law of England and Wales, and its courts decide disputes about them. If you’re a consumer and live in Scotland or Northern Ireland, you can also go to the courts there.',
+        `These terms are governed by the law of ${site.registeredIn}, and its courts decide disputes about them. If you’re a consumer and live in ${otherNations}, you can also go to the courts there.`,
         'If part of these terms turns out not to be valid, the rest still applies. The terms that apply are the ones on this page on the day you apply.',
       ],
     },
