@@ -57,7 +57,7 @@ if (!existsSync(pinned)) {
 process.env.PATH = [dirname(pinned), process.env.PATH].join(delimiter)
 // They have the same firm too. The tests are about the sample.
 if (isTest) delete process.env.FIRM_DIR
-if (process.env.FIRM_DIR) {
+if (process.env.FIRM_DIR && !/\/firm\.ts$/.test(script)) {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('firm/register-firm.ts', import.meta.url)}`
 }
 process.exit(await run(pinned, [`${root}${script}`, ...args]))

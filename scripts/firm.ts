@@ -1,11 +1,21 @@
-// `npm run firm -- write` writes what the programs read of the firm in firm/.
+// `npm run firm -- new <folder>` asks for what a firm must say and writes its folder. `npm run firm -- write` writes
+// what the programs read of the sample, after a change of firm/.
 import { writeFileSync } from 'node:fs'
-import { exitWith } from '../engine/startup-error.ts'
+import { resolve } from 'node:path'
+import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { firmData } from './firm/firm-data.ts'
-import { readFirm } from './firm/read-firm.ts'
+import { newFirm } from './firm/new-firm.ts'
+import { firmFolder, readFirm } from './firm/read-firm.ts'
+
+const [command, folder] = process.argv.slice(2)
 
 try {
-  for (const [file, data] of firmData(readFirm())) writeFileSync(file, data)
+  if (command === 'new' && folder) {
+    await newFirm(resolve(folder), process.stdin, (text) => process.stdout.write(text))
+    process.stdin.destroy()
+  } else if (command === 'write') {
+    for (const [file, data] of firmData(readFirm(firmFolder({})))) writeFileSync(file, data)
+  } else throw new StartupError('npm run firm -- new <folder>, or npm run firm -- write')
 } catch (error) {
   exitWith(error)
 }

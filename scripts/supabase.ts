@@ -1,13 +1,23 @@
 // `npm run supabase -- …` runs Supabase's command line with our settings, under the names in config.toml.
 import { spawnSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { readConfig } from '../host/config.ts'
+import { stageSupabase } from './firm/stage-supabase.ts'
 
 const args = process.argv.slice(2)
 
+// These commands read what is deployed. Without FIRM_DIR that is supabase/ as it stands.
+const isStaged = process.env.FIRM_DIR && /^(?:config|db|functions)$/.test(args[0] ?? '')
+
 try {
   const env = { ...process.env, ...configSettings(args[0] === 'config') }
-  process.exitCode = spawnSync('supabase', args, { env, stdio: 'inherit' }).status ?? 1
+  const folder = isStaged ? await stageSupabase() : undefined
+  const place = folder ? ['--workdir', folder] : []
+  const seed = folder && args[0] === 'db' && args[1] === 'push' ? ['--include-seed'] : []
+  process.exitCode =
+    spawnSync('supabase', [...args, ...seed, ...place], { env, stdio: 'inherit' }).status ?? 1
+  if (folder) await rm(folder, { recursive: true })
 } catch (error) {
   exitWith(error)
 }

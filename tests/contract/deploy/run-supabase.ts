@@ -19,7 +19,8 @@ export async function runSupabase(args: string[], { api, folder, env }: Surround
   const addresses = `api_url: ${api.url}\ndashboard_url: ${api.url}\nproject_host: 127.0.0.1`
   await writeFile(profile, `name: test\n${addresses}\n`)
   const script = join(ROOT, 'scripts/supabase.ts')
-  const options = ['--profile', profile, '--project-ref', PROJECT_REF, '--yes']
+  const project = args.includes('--db-url') ? [] : ['--project-ref', PROJECT_REF]
+  const options = ['--profile', profile, ...project, '--yes']
   return promisify(execFile)(process.execPath, [script, ...args, ...options], {
     cwd: ROOT,
     env: {

@@ -1,27 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { accountTemplates } from './account-templates.ts'
 import { composeAccountMail } from './compose-mail.ts'
 import { readMailSettings } from './mail-settings.ts'
-import type { AccountMessage } from './messages/account-mail-content.ts'
 
 const settings = readMailSettings({}, '{{ .SiteURL }}', false)
 const ID = '00000000-0000-4000-8000-000000000000'
 
-const link = (type: string) => `{{ .SiteURL }}/set-password?token_hash={{ .TokenHash }}&type=${type}`
-
-// Hosted Supabase sends these e-mails itself, from the files in supabase/templates. The test renders them with
-// Supabase's placeholders. To write the files anew, run `npx vitest run --project unit account-mail -u`.
-describe('the templates for hosted Supabase', () => {
-  const templates: Record<string, AccountMessage> = {
-    invite: { kind: 'invite', link: link('invite'), validHours: 1 },
-    recovery: { kind: 'recovery', link: link('recovery'), validHours: 1 },
-    reauthentication: { kind: 'reauthentication', code: '{{ .Token }}', validMinutes: 60 },
-  }
-
-  it.each(Object.entries(templates))('%s', async (name, message) => {
-    const { html } = composeAccountMail(message, 'ada@example.com', settings, ID)
+// To write the files anew, run `npx vitest run --project unit account-mail -u`.
+it.each(accountTemplates())(
+  'the template $name for hosted Supabase is the e-mail of ours',
+  async ({ name, html }) => {
     await expect(html).toMatchFileSnapshot(`../../../templates/${name}.html`)
-  })
-})
+  },
+)
 
 it('says how long a link works, and what to do if unexpected', () => {
   const { text } = composeAccountMail(

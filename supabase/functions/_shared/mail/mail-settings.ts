@@ -36,7 +36,7 @@ export function readMailSettings(
   const from = readFrom(env.MAIL_FROM || fallback)
   if (!from) {
     throw new Error(
-      'MAIL_FROM must be the address mail is sent from, such as "Lark & Crane <mail@example.com>".',
+      'MAIL_FROM must be the address mail is sent from, such as "Broker & Co <mail@example.com>".',
     )
   }
   const leadsTo = env.LEADS_TO || fallback

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { stringify } from 'smol-toml'
+import type * as z from 'zod'
+import { StartupError } from '../../engine/startup-error.ts'
+import { firmSchema } from './firm-schema.ts'
+
+interface Question {
+  name: string
+  ask: string
+  schema: z.ZodType
+  /** What an empty answer means. Without it, the question is asked again. */
+  usual?: string
+  isNumber?: boolean
+}
+
+type Answers = Record<string, string>
+
+const { shape } = firmSchema
+const { registers, registeredOffice, phone, addresses } = shape
+
+const QUESTIONS: Question[] = [
+  { name: 'name', ask: 'What do people call the firm?', schema: shape.name },
+  { name: 'legalName', ask: 'Its name at Companies House', schema: shape.legalName },
+  { name: 'company', ask: 'Company number', schema: registers.shape.company },
+  { name: 'nation', ask: 'Registered in', schema: registers.shape.registeredIn, usual: 'England and Wales' },
+  { name: 'fca', ask: 'Firm reference number on the FCA’s Register', schema: registers.shape.fca },
+  { name: 'ico', ask: 'Number on the ICO’s register of fee payers', schema: registers.shape.ico },
+  { name: 'street', ask: 'Registered office: street', schema: registeredOffice.shape.street },
+  { name: 'city', ask: 'Registered office: town or city', schema: registeredOffice.shape.city },
+  { name: 'postcode', ask: 'Registered office: postcode', schema: registeredOffice.shape.postcode },
+  { name: 'number', ask: 'Telephone', schema: phone.shape.number },
+  { name: 'opens', ask: 'Answered from which hour?', schema: phone.shape.opens, usual: '9', isNumber: true },
+  { name: 'closes', ask: 'Until which hour?', schema: phone.shape.closes, usual: '18', isNumber: true },
+  { name: 'email', ask: 'E-mail for enquiries', schema: addresses.shape.enquiries },
+  { name: 'prefix', ask: 'References begin with', schema: shape.referencePrefix, usual: 'LC' },
+]
+
+const HEADING = `# Who the firm is. What else can stand here: firm/firm.toml of the software, and docs/how-to/make-a-firm.md.
+# Look over each line before visitors see it.
+
+`
+
+/** Asks for what a firm must say and writes its folder. What was answered is kept if it's broken off. */
+export async function newFirm(folder: string, input: NodeJS.ReadableStream, say: (text: string) => void) {
+  const file = join(folder, 'firm.toml')
+  if (existsSync(file)) throw new StartupError(`There’s a firm in ${folder} already.`)
+  mkdirSync(folder, { recursive: true })
+  const draft = join(folder, 'answers.json')
+  const answers: Answers = existsSync(draft) ? JSON.parse(readFileSync(draft, 'utf8')) : {}
+  const lines = createInterface({ input })[Symbol.asyncIterator]()
+  for (const question of QUESTIONS.filter(({ name }) => answers[name] === undefined)) {
+    const answer = await askUntilRight(question, lines, say)
+    if (answer === undefined) {
+      throw new StartupError(`\nWhat you answered is kept. To go on: npm run firm -- new ${folder}`)
+    }
+    answers[question.name] = answer
+    writeFileSync(draft, JSON.stringify(answers))
+  }
+  const firm = toFirm(answers)
+  const { error } = firmSchema.safeParse(firm)
+  if (error) {
+    // Only hours can be right one by one and wrong together.
+    delete answers.opens
+    delete answers.closes
+    writeFileSync(draft, JSON.stringify(answers))
+    throw new StartupError(`It closes before it opens. To go on: npm run firm -- new ${folder}`)
+  }
+  writeFileSync(file, HEADING + stringify(firm))
+  rmSync(draft)
+  say(`\n${file} is written. Name its folder in .env: FIRM_DIR=${folder}\n`)
+}
+
+async function askUntilRight(
+  { ask, usual, schema, isNumber }: Question,
+  lines: AsyncIterator<string>,
+  say: (text: string) => void,
+): Promise<string | undefined> {
+  while (true) {
+    say(`${ask}${usual ? ` (${usual})` : ''}: `)
+    const { done, value } = await lines.next()
+    if (done) return undefined
+    const answer = value.trim() || (usual ?? '')
+    const { error } = schema.safeParse(isNumber ? Number(answer) : answer)
+    if (!error) return answer
+    say(`  ${error.issues[0]?.message}\n`)
+  }
+}
+
+function toFirm({
+  name,
+  legalName,
+  prefix,
+  company,
+  nation,
+  fca,
+  ico,
+  street,
+  city,
+  postcode,
+  number,
+  email,
+  ...hours
+}: Answers) {
+  const opening = { opens: Number(hours.opens), closes: Number(hours.closes) }
+  return {
+    name,
+    legalName,
+    referencePrefix: prefix,
+    registers: { company, registeredIn: nation, fca, ico },
+    registeredOffice: { street, city, postcode },
+    offices: { cities: [city], bankHolidays: nation },
+    phone: { number, ...opening },
+    callbacks: opening,
+    addresses: { enquiries: email },
+  }
+}

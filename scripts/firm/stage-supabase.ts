@@ -1,0 +1,38 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { accountTemplates } from '#shared/mail/account-templates.ts'
+import { firmData } from './firm-data.ts'
+import { readFirm } from './read-firm.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/**
+ * Makes a copy of supabase/ that has the firm of FIRM_DIR, in a folder that Supabase's command line can work in.
+ * The sample's articles aren't in it; its seed tells the database what it needs to know of the firm.
+ */
+export async function stageSupabase(): Promise<string> {
+  const firm = readFirm()
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-supabase-'))
+  const isPiece = (path: string) => relative(ROOT, path).startsWith(join('supabase', 'seeds'))
+  await cp(join(ROOT, 'supabase'), join(folder, 'supabase'), {
+    recursive: true,
+    filter: (path) => !isPiece(path),
+  })
+  for (const [file, data] of firmData(firm)) {
+    const path = relative(ROOT, file)
+    if (path.startsWith('supabase')) await writeFile(join(folder, path), data)
+  }
+  const configFile = join(folder, 'supabase/config.toml')
+  let config = await readFile(configFile, 'utf8')
+  for (const { name, subject, html } of accountTemplates()) {
+    await writeFile(join(folder, 'supabase/templates', `${name}.html`), html)
+    const [before = '', after = ''] = config.split(`[auth.email.template.${name}]\n`)
+    const rest = after.replace(/^subject = .*/, () => `subject = ${JSON.stringify(subject)}`)
+    config = `${before}[auth.email.template.${name}]\n${rest}`
+  }
+  await writeFile(configFile, config)
+  const seed = `update private.settings set reference_prefix = '${firm.referencePrefix}';\n`
+  await writeFile(join(folder, 'supabase/seed.sql'), seed)
+  return folder
+}

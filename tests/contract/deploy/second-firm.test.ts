@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestHost } from '../setup/start-test-host.ts'
+import { runSupabase } from './run-supabase.ts'
+import { startManagementApi } from './start-management-api.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+// As scripts/bootstrap.mjs sets them.
+const FIRM = {
+  FIRM_DIR: join(ROOT, 'tests/firms/harbour-and-vale'),
+  NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'scripts/firm/register-firm.ts'))}`,
+}
+const MAIL = {
+  DESK_URL: 'https://desk.harbourandvale.example',
+  SMTP_URL: 'smtps://desk:password@mail.harbourandvale.example',
+  MAIL_FROM: 'Harbour & Vale <post@harbourandvale.example>',
+  LEADS_TO: 'post@harbourandvale.example',
+}
+
+let api: Awaited<ReturnType<typeof startManagementApi>>
+let folder: string
+beforeAll(async () => {
+  api = await startManagementApi()
+  folder = await mkdtemp(join(tmpdir(), 'fairlead-second-firm-'))
+})
+afterAll(() => Promise.all([api.close(), rm(folder, { recursive: true, force: true })]))
+
+it('functions are deployed with the firm of FIRM_DIR', async () => {
+  await runSupabase(['functions', 'deploy', 'send-mail', '--use-api'], { api, folder, env: FIRM })
+  const files = api.uploads.flatMap(({ files }) => [...files])
+  const having = (words: string) => files.filter(([, text]) => text.includes(words)).map(([name]) => name)
+  expect(having('Harbour & Vale Capital Ltd')).toEqual([expect.stringMatching(/_shared\/firm\.json$/)])
+  expect(having('Lark & Crane')).toEqual([])
+})
+
+it('a push tells the database the prefix, and seeds no articles', async () => {
+  await using stack = new AsyncDisposableStack()
+  const host = await startTestHost()
+  stack.defer(() => host.close())
+  await host.admin('truncate public.news_articles cascade')
+  const address = `${host.core.database.admin.connectionString}?sslmode=disable`
+  await runSupabase(['db', 'push', '--db-url', address], { api, folder, env: FIRM })
+  const { rows } = await host.admin(
+    'select reference_prefix, (select count(*)::int from public.news_articles) as articles from private.settings',
+  )
+  expect(rows).toEqual([{ reference_prefix: 'HV', articles: 0 }])
+})
+
+it('e-mails about accounts that Supabase sends name the firm', async () => {
+  // The command fails on the stand-in's incomplete answers, but only after it has sent everything.
+  await runSupabase(['config', 'push'], { api, folder, env: { ...FIRM, ...MAIL } }).catch(() => {})
+  const sent = JSON.stringify(api.authSettings)
+  expect(sent).toContain('Your account at Harbour & Vale')
+  expect(sent).toContain('2 Example Quay')
+  expect(sent).not.toContain('Lark')
+})
