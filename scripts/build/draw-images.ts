@@ -27,7 +27,7 @@ const icon = (marginShare: number, radius: number) => {
   const margin = Math.round((48 * marginShare) / (1 - 2 * marginShare))
   const size = 48 + 2 * margin
   const start = -margin
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${start} ${start} ${size} ${size}"><rect x="${start}" y="${start}" width="${size}" height="${size}" rx="${radius}" fill="${ink}"/><path d="${markPath}" transform="translate(-.5 -2.5)" fill="none" stroke="${paper}" stroke-width="${markStrokeWidth}" stroke-linejoin="round" stroke-linecap="round"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${start} ${start} ${size} ${size}"><title>Icon</title><rect x="${start}" y="${start}" width="${size}" height="${size}" rx="${radius}" fill="${ink}"/><path d="${markPath}" transform="translate(-.5 -2.5)" fill="none" stroke="${paper}" stroke-width="${markStrokeWidth}" stroke-linejoin="round" stroke-linecap="round"/></svg>`
 }
 
 async function draw(html: string, width: number, height: number): Promise<Buffer> {
