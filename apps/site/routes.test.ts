@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { footerGroups, mainLinks, quoteLink } from './content/navigation.ts'
-import { fileOfPath, pageModules, siteRoutes } from './routes.ts'
+import { pageModules } from './page-modules.ts'
+import { fileOfPath, siteRoutes } from './routes.ts'
 
 const paths = siteRoutes.map((route) => route.path)
 

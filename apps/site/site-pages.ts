@@ -1,6 +1,7 @@
 import { componentsRoute, loadComponents } from './components-route.ts'
 import type { PageModule } from './page-module.ts'
-import { pageModules, type SiteRoute, siteRoutes } from './routes.ts'
+import { pageModules } from './page-modules.ts'
+import { type SiteRoute, siteRoutes } from './routes.ts'
 
 export interface SitePage extends PageModule {
   readonly route: SiteRoute<string>

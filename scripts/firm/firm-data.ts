@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
 import type { FirmFile } from './firm-schema.ts'
+import { toSwitches } from './switch-schema.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -23,6 +24,7 @@ export function firmData(firm: FirmFile): Map<string, string> {
       bankHolidaysKnownUntil: KNOWN_UNTIL,
     },
     'apps/site/content/firm.json': onTheSite(firm),
+    'supabase/functions/_shared/switches.json': toSwitches(firm),
   }
   return new Map(
     Object.entries(files).map(([file, data]) => [

@@ -89,6 +89,10 @@ describe('readFirm', () => {
       ],
     ],
     [
+      { products: ['bridging', 'leasing'] },
+      ['products 2: one of: business finance, startups, bridging, card payments'],
+    ],
+    [
       { slogan: 'We care', referencePrefix: 'hb' },
       ['referencePrefix: two to six capital letters', 'slogan: not something that a firm can say here'],
     ],

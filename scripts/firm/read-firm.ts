@@ -40,4 +40,5 @@ function nameOf(path: PropertyKey[]): string {
     .map((key, at) => (typeof key === 'number' ? ` ${key + 1},` : `${at > 0 ? '.' : ''}${String(key)}`))
     .join('')
     .replaceAll(',.', ', ')
+    .replace(/,$/, '')
 }

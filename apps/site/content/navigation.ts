@@ -1,7 +1,12 @@
+import { switches } from '#shared/switches.ts'
+import { isOff } from '../routes.ts'
+
 interface NavigationLink {
   readonly to: string
   readonly label: string
 }
+
+const isOn = ({ to }: NavigationLink) => !isOff(to)
 
 export const mainLinks: readonly NavigationLink[] = [
   { to: '/', label: 'Home' },
@@ -10,7 +15,7 @@ export const mainLinks: readonly NavigationLink[] = [
   { to: '/payments', label: 'Take Cards' },
   { to: '/about-us', label: 'About Us' },
   { to: '/news-and-resources', label: 'News & Resources' },
-]
+].filter(isOn)
 
 /** The pages that belong to a main link's section but whose address isn't below the link's own. */
 const pagesBelow: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +39,15 @@ export function currentMark(link: string, path: string): 'page' | 'true' | undef
   return isBelow ? 'true' : undefined
 }
 
-export const quoteLink: NavigationLink = { to: '/business-loan-calculator', label: 'Get Your Quote' }
+/** Where a visitor sees a price: the calculator of what the firm arranges. */
+export const quoteLink: NavigationLink = { to: quotePath(), label: 'Get Your Quote' }
+
+function quotePath(): string {
+  if (switches.businessFinance) return '/business-loan-calculator'
+  if (switches.bridgingApplication) return '/bridging-loan-application'
+  if (switches.bridging) return '/bridging-loans#calculator'
+  return switches.callback ? '/payments#quote' : '/payments'
+}
 
 export const bridgingLinks: readonly NavigationLink[] = [
   { to: '/bridging-loans', label: 'Bridging Loans' },
@@ -43,9 +56,14 @@ export const bridgingLinks: readonly NavigationLink[] = [
   { to: '/hmo-bridging', label: 'HMO Bridging' },
   { to: '/land-bridging', label: 'Land Bridging' },
   { to: '/development-bridging', label: 'Development Bridging' },
-]
+].filter(isOn)
 
-export const footerGroups: readonly { heading: string; links: readonly NavigationLink[] }[] = [
+interface LinkGroup {
+  readonly heading: string
+  readonly links: readonly NavigationLink[]
+}
+
+const everyGroup: readonly LinkGroup[] = [
   { heading: 'Bridging', links: bridgingLinks },
   {
     heading: 'Business',
@@ -66,3 +84,7 @@ export const footerGroups: readonly { heading: string; links: readonly Navigatio
     ],
   },
 ]
+
+export const footerGroups = everyGroup
+  .map(({ heading, links }) => ({ heading, links: links.filter(isOn) }))
+  .filter(({ links }) => links.length > 0)
