@@ -10,6 +10,7 @@ import { initialiseCluster } from './initialise-cluster.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { isPostgresAlive, readPostmaster } from './postmaster-file.ts'
 import { pathFor, postgresUser } from './system-user.ts'
+import { trimLog } from './trim-log.ts'
 
 interface EmbeddedOptions {
   dataDir: string
@@ -23,6 +24,7 @@ const READY_TIMEOUT_MS = 60_000
 const CHECKPOINT_TIMEOUT_MS = 60_000
 const POLL_MS = 20
 const WATCH_MS = 500
+const TRIM_MS = 3_600_000
 
 // The log has only fatal errors, without details, because messages may quote what a visitor typed.
 const SETTINGS = {
@@ -62,10 +64,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions) {
   }
   const { port } = await joinOrLaunch(server, { onLaunch })
   const stopWatching = restartWhenItEnds(server, port)
+  const trim = () => void trimLog(server.logFile).catch((error) => console.error(error.message))
+  trim()
+  const trimming = setInterval(trim, TRIM_MS).unref()
   return {
     port,
     async stop(): Promise<void> {
       stopWatching()
+      clearInterval(trimming)
       await stopServer(server)
     },
   }
