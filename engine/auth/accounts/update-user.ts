@@ -40,9 +40,10 @@ export async function changeUser(c: AuthContext, deps: AuthDeps): Promise<Respon
   // Every new password counts as an attempt in the throttle. `runAttempt` takes that back if anything fails
   // unexpectedly, even the transaction.
   const updated = await (wanted ? runAttempt(beginNewPassword(wanted, current, deps), apply) : apply())
-  const { email } = current.user
+  const { email, encrypted_password } = current.user
   if (wanted && email) {
-    deps.background.run(() => deps.mailer.send({ kind: 'password_changed' }, email))
+    const kind = encrypted_password ? 'password_changed' : 'password_set'
+    deps.background.run(() => deps.mailer.send({ kind }, email))
   }
   return c.json(updated)
 }

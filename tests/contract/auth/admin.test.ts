@@ -139,7 +139,7 @@ describe('users', () => {
   })
 })
 
-it('somebody is invited by e-mail', async () => {
+it('somebody is invited by e-mail, and told of their first password', async () => {
   const email = 'rosa.finch@example.com'
   const { link } = await nextMail(host, 'invite', email, async () => {
     const { data, error } = await service.auth.admin.inviteUserByEmail(email, { data: { name: 'Rosa' } })
@@ -147,12 +147,17 @@ it('somebody is invited by e-mail', async () => {
     expect(data.user).toMatchObject({ email, user_metadata: { name: 'Rosa' } })
   })
   expect(link?.pathname).toBe('/set-password')
-  const { data, error } = await staffClient(host).auth.verifyOtp({
+  const client = staffClient(host)
+  const { data, error } = await client.auth.verifyOtp({
     token_hash: link?.searchParams.get('token_hash') ?? '',
     type: 'invite',
   })
   expect(error).toBeNull()
   expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'invite' }])
   expect(data.user?.email_confirmed_at).toBeDefined()
+  const mail = await nextMail(host, 'password_set', email, async () => {
+    expect((await client.auth.updateUser({ password: 'marmalade skies over Hove' })).error).toBeNull()
+  })
+  expect(mail.text).not.toContain('changed')
   expect((await service.auth.admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists' })
 })

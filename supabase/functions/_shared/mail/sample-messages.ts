@@ -98,6 +98,7 @@ export const sampleAccountMessages = {
   address_changed: { kind: 'address_changed' },
   reauthentication: { kind: 'reauthentication', code: '01234567', validMinutes: 15 },
   password_changed: { kind: 'password_changed' },
+  password_set: { kind: 'password_set' },
   template_test: {
     kind: 'template_test',
     message: {

@@ -131,6 +131,12 @@ const NOTICES = {
     happened: 'Your password for the desk was changed. You’ve been signed out everywhere else.',
     warning: 'If that wasn’t you, tell an admin straight away and set a new password.',
   },
+  password_set: {
+    subject: 'Your password is set',
+    preview: 'If that was you, there’s nothing to do.',
+    happened: 'You’ve set a password for the desk. From now on you sign in with it and your second factor.',
+    warning: 'If that wasn’t you, tell an admin straight away: somebody else has used your link.',
+  },
 }
 
 function accountNotice(kind: keyof typeof NOTICES, deskUrl: string): MailContent {
