@@ -22,7 +22,7 @@ try {
     console.log(`Erased. Leads: ${leads}, documents: ${documents}.`)
     if (subject.kind === 'reference')
       console.log(
-        'Other leads from the same person are still here. To erase them all, use the e-mail address.',
+        'Other leads from the same person are still here. To erase them all, use their e-mail address or telephone number.',
       )
     console.log(
       `Now copy ${ledgerFile(config.dataDir)} to your backups, so that a restore erases them again.`,
