@@ -7,6 +7,7 @@ import { identify } from '../engine/middleware/identify.ts'
 import { getRequestId } from '../engine/middleware/request-id.ts'
 import { apiHeaders } from '../engine/middleware/security-headers.ts'
 import { errorStatus } from '../supabase/functions/_intake/error-status.ts'
+import type { Config } from './config.ts'
 import { addressOf, type Core } from './core.ts'
 import type { Gate } from './gate/create-gate.ts'
 import { type DoorVariables, enterDoors } from './gate/enter-doors.ts'
@@ -18,7 +19,7 @@ const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/realtime/v
 export function createApp(core: Core, routes: Routes, gate: Gate): Hono<DoorVariables> {
   const { config, secrets, tokens, limits, log } = core
   const app = new Hono<DoorVariables>()
-  addHeaders(app, config.siteUrl)
+  addHeaders(app, config)
   const { keys } = secrets
   const identifyWith = [identify(keys, tokens), identify(keys, tokens, TOKEN_REFUSAL)] as const
   enterDoors(app, limits.doors, {
@@ -42,8 +43,8 @@ export function createApp(core: Core, routes: Routes, gate: Gate): Hono<DoorVari
   return app
 }
 
-function addHeaders(app: Hono<DoorVariables>, siteUrl: string): void {
-  const headers = Object.entries(apiHeaders(siteUrl))
+function addHeaders(app: Hono<DoorVariables>, config: Config): void {
+  const headers = Object.entries(apiHeaders(config.siteUrl, config.hstsSubdomains))
   app.use(async (c, next) => {
     await next()
     // What visitors read of the Data API is public. Everything else may be about a person, or a secret.

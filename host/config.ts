@@ -25,6 +25,8 @@ export interface Config {
   databaseUrl: string | undefined
   siteUrl: string
   deskUrl: string
+  /** Browsers are told to use https for every name under these addresses too, not just for the addresses. */
+  hstsSubdomains: boolean
   trustedProxies: BlockList
   /** Without a virus scanner, documents are marked unscanned. */
   clamd: ClamdAddress | undefined
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     siteUrl,
     deskUrl,
+    hstsSubdomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ''),
     clamd: readClamdAddress(env.CLAMD_SOCKET),
     supabaseUrl: readOrigin(env, 'VITE_SUPABASE_URL'),
@@ -93,6 +96,12 @@ function readPort(env: Environment, name: string, fallback: number): number {
     throw new StartupError(`${name} must be a whole number from 0 to 65535, not "${text}".`)
   }
   return port
+}
+
+function readSwitch(env: Environment, name: string): boolean {
+  const text = env[name] || 'no'
+  if (text !== 'yes' && text !== 'no') throw new StartupError(`${name} must be yes or no, not "${text}".`)
+  return text === 'yes'
 }
 
 // The error doesn't repeat the value, because a database's address contains a password.

@@ -1,3 +1,4 @@
+import { apiHeaders } from '../engine/middleware/security-headers.ts'
 import { createPendingResponses } from '../engine/middleware/slow-readers.ts'
 import { openRealtime } from '../engine/realtime/open-realtime.ts'
 import { createAnonymousReads } from '../engine/rest/anonymous-reads.ts'
@@ -69,7 +70,8 @@ export async function openServices(core: Core, { fetchInside, requestPages, onRe
     { start: () => startSchedule(core), isShared: true },
     { start: () => startDailyJobs(core), isShared: true },
   ]
-  const reads = createAnonymousReads({ api: dataApi, siteUrl: config.siteUrl, keys: secrets.keys, log })
+  const headers = apiHeaders(config.siteUrl, config.hstsSubdomains)
+  const reads = createAnonymousReads({ api: dataApi, headers, keys: secrets.keys, log })
   return { routes, services, realtime, reads, pending }
 }
 

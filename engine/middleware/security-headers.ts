@@ -14,17 +14,18 @@ export const COMMON_HEADERS: Headers = {
 const TWO_YEARS_SECONDS = 63_072_000
 
 /** In a browser, a response with these headers may load, run and frame nothing. */
-export function apiHeaders(origin: string): Headers {
+export function apiHeaders(origin: string, hstsSubdomains: boolean): Headers {
   return {
     ...COMMON_HEADERS,
-    ...transportHeaders(origin),
+    ...transportHeaders(origin, hstsSubdomains),
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
 }
 
-export function transportHeaders(origin: string): Headers {
-  return origin.startsWith('https:')
-    ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }
-    : {}
+/** With `hstsSubdomains`, browsers use https for every name under this one too. */
+export function transportHeaders(origin: string, hstsSubdomains: boolean): Headers {
+  if (!origin.startsWith('https:')) return {}
+  const below = hstsSubdomains ? '; includeSubDomains' : ''
+  return { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}${below}` }
 }

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { CORS_HEADERS } from '../middleware/cors-headers.ts'
 import type { ApiKeys } from '../middleware/identify.ts'
 import { requestIds } from '../middleware/request-id.ts'
-import { apiHeaders } from '../middleware/security-headers.ts'
+import type { Headers } from '../middleware/security-headers.ts'
 import type { DataApi } from './data-api.ts'
 import { compileRead } from './sql/compile-read.ts'
 import type { RestResponse } from './sql/compiled.ts'
@@ -15,7 +15,8 @@ export type AnonymousReads = (request: IncomingMessage, response: ServerResponse
 
 interface AnonymousReadsDeps {
   api: DataApi
-  siteUrl: string
+  /** What every answer of the API has. */
+  headers: Headers
   keys: ApiKeys
   log: Log
 }
@@ -27,8 +28,8 @@ const TABLE_PATH = /^\/rest\/v1\/([a-z][a-z0-9_]*)(?:\?(.*))?$/
  * user's token. Such reads skip the app's middleware, which takes longer than the database. The app
  * would respond identically.
  */
-export function createAnonymousReads({ api, siteUrl, keys, log }: AnonymousReadsDeps): AnonymousReads {
-  const common = { ...apiHeaders(siteUrl), ...CORS_HEADERS }
+export function createAnonymousReads({ api, headers, keys, log }: AnonymousReadsDeps): AnonymousReads {
+  const common = { ...headers, ...CORS_HEADERS }
   const bearer = `Bearer ${keys.publishableKey}`
 
   return (request, response) => {

@@ -1,7 +1,7 @@
 import { COMMON_HEADERS, type Headers, transportHeaders } from '../../engine/middleware/security-headers.ts'
 import type { Config } from '../config.ts'
 
-export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl'>): Headers {
+export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl' | 'hstsSubdomains'>): Headers {
   const backend = config.supabaseUrl ?? config.deskUrl
   const policy = [
     "default-src 'none'",
@@ -19,7 +19,7 @@ export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl'>): He
   ]
   return {
     ...COMMON_HEADERS,
-    ...transportHeaders(config.deskUrl),
+    ...transportHeaders(config.deskUrl, config.hstsSubdomains),
     // The page's address may be a one-time link, which must not reach other sites.
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow',

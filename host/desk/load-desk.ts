@@ -12,7 +12,7 @@ export interface Desk {
 
 export async function loadDesk(
   folder: string,
-  config: Pick<Config, 'deskUrl' | 'supabaseUrl'>,
+  config: Pick<Config, 'deskUrl' | 'supabaseUrl' | 'hstsSubdomains'>,
 ): Promise<Desk> {
   const headers = deskHeaders(config)
   const files = loadFiles(join(folder, 'files'), () => headers)

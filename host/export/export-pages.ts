@@ -12,7 +12,7 @@ interface ExportOptions {
   build: string
   /** Where to write the folders `site` and `desk`. */
   into: string
-  config: Pick<Config, 'siteUrl' | 'deskUrl' | 'supabaseUrl'>
+  config: Pick<Config, 'siteUrl' | 'deskUrl' | 'supabaseUrl' | 'hstsSubdomains'>
   /** Without a source, the site has no article pages. */
   source?: ContentSource
 }

@@ -7,7 +7,7 @@ export interface InlineHashes {
 }
 
 export function siteHeaders(
-  config: Pick<Config, 'siteUrl' | 'supabaseUrl'>,
+  config: Pick<Config, 'siteUrl' | 'supabaseUrl' | 'hstsSubdomains'>,
   { styleHashes, scriptHashes }: InlineHashes,
 ): Headers {
   const backend = config.supabaseUrl
@@ -26,7 +26,7 @@ export function siteHeaders(
   ]
   return {
     ...COMMON_HEADERS,
-    ...transportHeaders(config.siteUrl),
+    ...transportHeaders(config.siteUrl, config.hstsSubdomains),
     'content-security-policy': policy.join('; '),
   }
 }

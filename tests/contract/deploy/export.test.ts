@@ -16,6 +16,7 @@ const ADDRESSES = {
   siteUrl: 'https://www.larkandcrane.example',
   deskUrl: 'https://desk.larkandcrane.example',
   supabaseUrl: 'https://abcdefghijklmnopqrst.supabase.co',
+  hstsSubdomains: true,
 }
 
 let host: TestHost
@@ -29,6 +30,7 @@ beforeAll(async () => {
       SITE_URL: ADDRESSES.siteUrl,
       DESK_URL: ADDRESSES.deskUrl,
       VITE_SUPABASE_URL: ADDRESSES.supabaseUrl,
+      HSTS_SUBDOMAINS: 'yes',
     },
   })
 })
@@ -147,6 +149,7 @@ it('exports published content as a host with its own API serves it', async () =>
     siteUrl: 'http://localhost:3000',
     deskUrl: 'http://localhost:3001',
     supabaseUrl: own.url,
+    hstsSubdomains: false,
   }
   await exportPages({ build: BUILD, into, config, source })
   const exported = (path: string) => readFile(join(into, `site${path}.html`), 'utf8')
