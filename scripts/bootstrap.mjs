@@ -67,7 +67,7 @@ process.exit(await run(pinned, [`${root}${script}`, ...args]))
  * precedence.
  */
 function loadSettings() {
-  const file = `${root}.env`
+  const file = process.env.SETTINGS_FILE ?? `${root}.env`
   if (isTest || !existsSync(file)) return
   try {
     process.loadEnvFile(file)
@@ -75,8 +75,8 @@ function loadSettings() {
     const isDenied = error.code === 'EACCES' || error.code === 'ERR_ACCESS_DENIED'
     console.error(
       isDenied
-        ? 'The settings in .env cannot be read: run this as the user the service runs as, for instance with sudo -u.'
-        : `The settings in .env cannot be read: ${error.message}`,
+        ? `The settings in ${file} cannot be read: run this as the user the service runs as.`
+        : `The settings in ${file} cannot be read: ${error.message}`,
     )
     process.exit(1)
   }

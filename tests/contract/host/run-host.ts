@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { basename, join } from 'node:path'
 
-/** The environment that our processes get from the test: where Node is, and its compile cache. */
+/** The environment that our processes get from the test: where Node is, and its compile cache. No .env is read. */
 export const INHERITED = {
   PATH: process.env.PATH ?? '',
+  SETTINGS_FILE: '',
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
 }
 

@@ -52,6 +52,13 @@ async function refusal(host: HostProcess): Promise<string> {
 }
 
 describe('says in one line why it cannot start', () => {
+  it('when the file of settings has a wrong value', async () => {
+    const file = join(folder, 'settings')
+    await writeFile(file, 'PORT=9\nDESK_PORT=many\n')
+    expect(await refusal(run({ SETTINGS_FILE: file }))).toBe(
+      'DESK_PORT must be a whole number from 0 to 65535, not "many".',
+    )
+  })
   it('when an environment value is wrong', async () => {
     expect(await refusal(run({ PORT: 'lots' }))).toBe(
       'PORT must be a whole number from 0 to 65535, not "lots".',

@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseEnv, promisify } from 'node:util'
@@ -108,7 +108,17 @@ if (!mayMount) noteNotTried('the unit’s steps under its restrictions', 'the ri
 describe.runIf(mayMount)('the unit, under its own restrictions', () => {
   // The addresses are left out, because they are built into the pages and this checkout was built with its own.
   const { SITE_URL: _site, DESK_URL: _desk, METRICS_PORT: _metrics, ...kept } = settings
-  const environment = { ...kept, PORT: '0' }
+  // In the unit's own mounts, this checkout is the only folder that both sides see.
+  const file = join(ROOT, 'test-results', `operations-${process.pid}.env`)
+  const environment = { SETTINGS_FILE: file }
+  beforeAll(async () => {
+    const lines = Object.entries({ ...kept, PORT: '0' }).map(
+      ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
+    )
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, lines.join(''))
+  })
+  afterAll(() => rm(file))
   const end = async (command: string) => {
     const child = runAsUnit(unit, command, environment)
     const [output, errors, [code]] = await Promise.all([
@@ -135,6 +145,8 @@ describe.runIf(mayMount)('the unit, under its own restrictions', () => {
     const host = runAsUnit(unit, start, environment)
     const ended = once(host, 'close')
     const url = await readAddress(host.stdout)
+    // The default is 3000: the port comes from the file, which nothing but the host itself has read.
+    expect(url).not.toContain(':3000')
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     host.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
