@@ -23,6 +23,8 @@ export interface Config {
   metricsPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The firm's folder outside our files. Undefined for the sample. */
+  firmDir: string | undefined
   siteUrl: string
   deskUrl: string
   /** Browsers are told to use https for every name under these addresses too, not just for the addresses. */
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: env.METRICS_PORT ? readPort(env, 'METRICS_PORT', 0) : undefined,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    firmDir: env.FIRM_DIR ? resolve(env.FIRM_DIR) : undefined,
     siteUrl,
     deskUrl,
     hstsSubdomains: readSwitch(env, 'HSTS_SUBDOMAINS'),

@@ -4,19 +4,15 @@ import { firm } from '#shared/firm.ts'
 import type { MigrationFolder } from '../engine/database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../engine/database/open-database.ts'
 import type { Config } from './config.ts'
-import { publishesSample } from './sample-firm.ts'
+import { publishPieces } from './publish-pieces.ts'
 import type { Secrets } from './secrets.ts'
 
 export const SUPABASE_FOLDER: MigrationFolder = {
   migrations: join(import.meta.dirname, '../supabase/migrations'),
 }
 
-const SAMPLE_PIECES = {
-  seed: join(import.meta.dirname, '../supabase/seed.sql'),
-  seedFolder: join(import.meta.dirname, '../supabase/seeds'),
-}
-
-export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'siteUrl'>>
+export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'siteUrl' | 'firmDir'>>
 
 interface HostDatabaseOptions {
   config: DatabaseConfig
@@ -28,20 +24,21 @@ interface HostDatabaseOptions {
 
 export function openHostDatabase(options: HostDatabaseOptions): Promise<OpenedDatabase> {
   const { config, secrets, folder, onWait = () => {} } = options
-  const { dataDir, databaseUrl, siteUrl } = config
+  const { dataDir, databaseUrl } = config
   return openDatabase({
     dataDir,
     databaseUrl,
     getPassword: secrets.databasePassword,
-    folder: folder ?? { ...SUPABASE_FOLDER, ...(publishesSample(siteUrl) && SAMPLE_PIECES) },
-    prepare: folder ? undefined : settleFirm,
+    folder: folder ?? SUPABASE_FOLDER,
+    prepare: folder ? undefined : (client) => settleFirm(client, config),
     onWait,
   })
 }
 
 /** The database has no file of the firm's, so each start tells it what it needs to know. */
-async function settleFirm(client: pg.Client): Promise<void> {
+async function settleFirm(client: pg.Client, config: DatabaseConfig): Promise<void> {
   await client.query('update private.settings set reference_prefix = $1 where reference_prefix <> $1', [
     firm.referencePrefix,
   ])
+  await publishPieces(client, config)
 }

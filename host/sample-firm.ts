@@ -2,7 +2,7 @@ import { firm } from '#shared/firm.ts'
 import { StartupError } from '../engine/startup-error.ts'
 
 // No firm has this number.
-const isSampleFirm = firm.fcaNumber === '000000'
+export const isSampleFirm = firm.fcaNumber === '000000'
 
 const isPublic = (siteUrl: string) => siteUrl.startsWith('https:')
 

@@ -5,7 +5,8 @@ import { resolve } from 'node:path'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { firmData } from './firm/firm-data.ts'
 import { newFirm } from './firm/new-firm.ts'
-import { firmFolder, readFirm } from './firm/read-firm.ts'
+import { SEED_FILE, sampleSeed } from './firm/pieces/seed.ts'
+import { readFirm, SAMPLE_FOLDER } from './firm/read-firm.ts'
 
 const [command, folder] = process.argv.slice(2)
 
@@ -14,7 +15,8 @@ try {
     await newFirm(resolve(folder), process.stdin, (text) => process.stdout.write(text))
     process.stdin.destroy()
   } else if (command === 'write') {
-    for (const [file, data] of firmData(readFirm(firmFolder({})))) writeFileSync(file, data)
+    for (const [file, data] of firmData(readFirm(SAMPLE_FOLDER))) writeFileSync(file, data)
+    writeFileSync(SEED_FILE, sampleSeed())
   } else throw new StartupError('npm run firm -- new <folder>, or npm run firm -- write')
 } catch (error) {
   exitWith(error)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
-const folder = join(import.meta.dirname, '../apps/site/public/downloads')
+const folder = join(import.meta.dirname, '../firm/pieces/downloads')
 
 /** Reads one file of a ZIP archive whose sizes stand before each file. */
 function fileIn(archive: Buffer, name: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { StartupError } from '../startup-error.ts'
@@ -14,10 +14,6 @@ import { endsTransaction, splitStatements } from './split-statements.ts'
 
 export interface MigrationFolder {
   migrations: string
-  /** An SQL file that runs once, on a new database. */
-  seed?: string
-  /** A folder of SQL files that run after the seed, in the order of their names. */
-  seedFolder?: string
   bootstrap?: string
 }
 
@@ -44,7 +40,6 @@ export async function migrate(
     const done = new Set(before.map(({ version }) => version))
     const pending = files.filter(({ version }) => !done.has(version))
     await runMigrations(client, folder, pending)
-    if (done.size === 0) await runSeeds(client, folder)
     await client.query('select realtime.watch_published_tables()')
     await client.query('commit')
     return pending.map(migrationFileName)
@@ -121,12 +116,6 @@ async function runMigrations(
       [file.version, file.title, file.statements],
     )
   }
-}
-
-async function runSeeds(client: ClientBase, { seed, seedFolder }: MigrationFolder): Promise<void> {
-  const more = seedFolder ? (await readdir(seedFolder)).sort().map((name) => join(seedFolder, name)) : []
-  for (const path of [...(seed ? [seed] : []), ...more])
-    await run(client, path, splitStatements(await readFile(path, 'utf8')))
 }
 
 async function run(client: ClientBase, path: string, statements: string[]): Promise<void> {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainFileError } from '../../engine/startup-error.ts'
 import { readConfig } from '../../host/config.ts'
 import { firmData } from '../firm/firm-data.ts'
+import { downloads } from '../firm/pieces/downloads.ts'
 import { readFirm } from '../firm/read-firm.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -55,30 +57,40 @@ function builds(): Build[] {
   const backend = { ...(supabaseUrl && { supabaseUrl }), ...(publishableKey && { publishableKey }) }
   const site = { siteUrl, ...backend }
   const firm = [...firmData(readFirm()).values()]
+  const files = [...downloads()].map(([address, file]) => [address, hashOf(file)])
   return [
     {
       name: 'site',
       folder: 'build/site',
       inputs: ['apps/site', ...COMMON_INPUTS],
-      options: { ...site, firm },
+      options: { ...site, firm, files },
       run: async () => (await import('./build-site.ts')).buildSite(site),
     },
     {
       name: 'desk',
       folder: 'build/desk',
-      inputs: ['apps/desk', 'apps/site/routes.ts', 'apps/site/public/downloads', ...COMMON_INPUTS],
-      options: { ...backend, firm },
+      inputs: ['apps/desk', 'apps/site/routes.ts', ...COMMON_INPUTS],
+      options: { ...backend, firm, files },
       run: async () => (await import('./build-desk.ts')).buildDesk(backend),
     },
     {
       name: 'host',
       folder: 'build/host',
-      inputs: ['engine', 'host', 'supabase/functions', 'scripts/build/build-host.ts', 'package-lock.json'],
+      inputs: [
+        'engine',
+        'host',
+        'supabase/functions',
+        'scripts/firm',
+        'scripts/build/build-host.ts',
+        'package-lock.json',
+      ],
       options: { firm },
       run: async () => (await import('./build-host.ts')).buildHost(),
     },
   ]
 }
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 async function hashInputs({ inputs, options }: Build): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(options))

@@ -3,22 +3,19 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { accountTemplates } from '#shared/mail/account-templates.ts'
 import { firmData } from './firm-data.ts'
-import { readFirm } from './read-firm.ts'
+import { firmSeed } from './pieces/seed.ts'
+import { firmFolder, readFirm } from './read-firm.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
  * Makes a copy of supabase/ that has the firm of FIRM_DIR, in a folder that Supabase's command line can work in.
- * The sample's articles aren't in it; its seed tells the database what it needs to know of the firm.
+ * Its seed tells the database what it needs to know of the firm, and publishes the firm's own articles.
  */
 export async function stageSupabase(): Promise<string> {
   const firm = readFirm()
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-supabase-'))
-  const isPiece = (path: string) => relative(ROOT, path).startsWith(join('supabase', 'seeds'))
-  await cp(join(ROOT, 'supabase'), join(folder, 'supabase'), {
-    recursive: true,
-    filter: (path) => !isPiece(path),
-  })
+  await cp(join(ROOT, 'supabase'), join(folder, 'supabase'), { recursive: true })
   for (const [file, data] of firmData(firm)) {
     const path = relative(ROOT, file)
     if (path.startsWith('supabase')) await writeFile(join(folder, path), data)
@@ -32,7 +29,7 @@ export async function stageSupabase(): Promise<string> {
     config = `${before}[auth.email.template.${name}]\n${rest}`
   }
   await writeFile(configFile, config)
-  const seed = `update private.settings set reference_prefix = '${firm.referencePrefix}';\n`
-  await writeFile(join(folder, 'supabase/seed.sql'), seed)
+  const prefix = `update private.settings set reference_prefix = '${firm.referencePrefix}';\n`
+  await writeFile(join(folder, 'supabase/seed.sql'), prefix + firmSeed(firmFolder()))
   return folder
 }

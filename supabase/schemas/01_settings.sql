@@ -13,8 +13,8 @@ create table private.settings (
 );
 alter table private.settings enable row level security;
 
--- What defaults.sql has given this firm. Each is given once, so what a firm changes or removes stays as the firm left
--- it.
+-- What defaults.sql and the firm's pieces/ have given. Each is given once, so what a firm changes or removes stays as
+-- the firm left it.
 create table private.given_defaults (name text primary key);
 alter table private.given_defaults enable row level security;
 

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { firmPlugin } from '../../../scripts/firm/firm-plugin.ts'
+import { downloadsPlugin } from '../../../scripts/firm/pieces/downloads.ts'
 
 export interface SiteSettings {
   readonly siteUrl: string
@@ -37,7 +38,7 @@ export function siteViteConfig(options: SiteSettings & { readonly showComponents
     configFile: false,
     envDir: false,
     root: siteFolder,
-    plugins: [react(), tailwindcss(), withoutPreloadHelper, firmPlugin()],
+    plugins: [react(), tailwindcss(), withoutPreloadHelper, firmPlugin(), downloadsPlugin()],
     define: {
       __SITE_URL__: JSON.stringify(options.siteUrl.replace(/\/+$/, '')),
       __SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),

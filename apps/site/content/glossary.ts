@@ -1,5 +1,5 @@
 // Explanations of words on our forms. They must be the same as in the article
-// supabase/seeds/loan-jargon-in-plain-english.sql, and a test compares them.
+// firm/pieces/resources/loan-jargon-in-plain-english.md, and a test compares them.
 
 export const bridgingTerms = {
   'Loan to value (LTV)': 'The loan as a share of the property’s value: £280,000 on £400,000 is 70%.',

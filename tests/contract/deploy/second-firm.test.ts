@@ -36,11 +36,10 @@ it('functions are deployed with the firm of FIRM_DIR', async () => {
   expect(having('Lark & Crane')).toEqual([])
 })
 
-it('a push tells the database the prefix, and seeds no articles', async () => {
+it('a push tells the database the prefix, and withdraws the sample’s articles', async () => {
   await using stack = new AsyncDisposableStack()
   const host = await startTestHost()
   stack.defer(() => host.close())
-  await host.admin('truncate public.news_articles cascade')
   const address = `${host.core.database.admin.connectionString}?sslmode=disable`
   await runSupabase(['db', 'push', '--db-url', address], { api, folder, env: FIRM })
   const { rows } = await host.admin(

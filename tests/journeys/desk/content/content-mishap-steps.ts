@@ -55,7 +55,7 @@ export async function typeWhileSaving(page: Page): Promise<void> {
   await expect(page.getByLabel('Excerpt')).toHaveValue('')
 }
 
-/** Opens one of the articles from supabase/seed.sql. */
+/** Opens one of the articles from firm/pieces. */
 export async function openArticle(page: Page): Promise<string> {
   await openContent(page)
   await page.getByRole('link', { name: 'Our Manchester office is open' }).click()
