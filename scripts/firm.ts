@@ -15,7 +15,7 @@ try {
     await newFirm(resolve(folder), process.stdin, (text) => process.stdout.write(text))
     process.stdin.destroy()
   } else if (command === 'write') {
-    for (const [file, data] of firmData(readFirm(SAMPLE_FOLDER))) writeFileSync(file, data)
+    for (const [file, data] of firmData(readFirm(SAMPLE_FOLDER), SAMPLE_FOLDER)) writeFileSync(file, data)
     writeFileSync(SEED_FILE, sampleSeed())
   } else throw new StartupError('npm run firm -- new <folder>, or npm run firm -- write')
 } catch (error) {

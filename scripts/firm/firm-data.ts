@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
 import type { FirmFile } from './firm-schema.ts'
+import { firmFolder } from './read-firm.ts'
 import { toSwitches } from './switch-schema.ts'
+import { readWords } from './words/read-words.ts'
+import { wordFacts } from './words/word-facts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -14,7 +17,8 @@ interface Hours {
  * What the programs read of the firm, by the JSON file that has it in our folder. Words that follow from numbers
  * are made here, once. Every page loads firm.json, so it has nothing that only a few pages need.
  */
-export function firmData(firm: FirmFile): Map<string, string> {
+export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, string> {
+  const words = readWords(folder, wordFacts(firm, everywhere(firm)))
   const files: Record<string, object> = {
     'supabase/functions/_shared/firm.json': everywhere(firm),
     'supabase/functions/_shared/promises/opening-hours.json': {
@@ -25,6 +29,7 @@ export function firmData(firm: FirmFile): Map<string, string> {
     },
     'apps/site/content/firm.json': onTheSite(firm),
     'supabase/functions/_shared/switches.json': toSwitches(firm),
+    ...fromWords(words),
   }
   return new Map(
     Object.entries(files).map(([file, data]) => [
@@ -61,6 +66,16 @@ function onTheSite({ phone, registers, offices, reviews, people, testimonials }:
     reviews: reviews ?? null,
     people,
     testimonials,
+  }
+}
+
+function fromWords({ texts, disclosures, questions, about, introductions }: ReturnType<typeof readWords>) {
+  return {
+    'supabase/functions/_shared/words/texts.json': texts,
+    // Forms and the applicant's page load these two, so they are files of their own.
+    'supabase/functions/_shared/words/disclosures.json': disclosures,
+    'supabase/functions/_shared/words/consent.json': texts.consent,
+    'apps/site/content/words.json': { about, introductions, questions },
   }
 }
 

@@ -34,7 +34,7 @@ const withChange = (change: object) => stringify({ ...parse(SMALLEST), ...change
 describe('firmData', () => {
   it('of the sample is what our folder holds', () => {
     // If this fails: npm run firm -- write
-    for (const [file, data] of firmData(readFirm(firmFolder({}))))
+    for (const [file, data] of firmData(readFirm(firmFolder({})), firmFolder({})))
       expect(readFileSync(file, 'utf8')).toBe(data)
   })
 

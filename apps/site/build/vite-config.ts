@@ -27,7 +27,7 @@ const withoutPreloadHelper: Plugin = {
 // Matches our code that may go into the file `common`. Code that only some islands use is left out, and so is
 // code that is loaded only when a form is sent.
 const ourCode =
-  /apps\/site\/(?!backend|content\/disclosures|features\/calculators\/in-hand)|functions\/_shared\/(?!promises|disclosures|calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
+  /apps\/site\/(?!backend|content\/disclosures|features\/calculators\/in-hand)|functions\/_shared\/(?!promises|disclosures|words|calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
 
 /**
  * The build and the development server share these settings. They depend only on `options`, not on a config
@@ -68,7 +68,7 @@ export function siteViteConfig(options: SiteSettings & { readonly showComponents
                   // What at least five islands share, so that it's one request instead of fifteen. Code that
                   // only the four forms share isn't in it.
                   { name: 'common', test: ourCode, minShareCount: 5 },
-                  { name: 'disclosures', test: /\/disclosures\.ts|\/format-percent\.ts/, minShareCount: 2 },
+                  { name: 'disclosures', test: /\/(?:disclosures\.|format-percent)/, minShareCount: 2 },
                   // Small files that islands usually need together.
                   {
                     name: 'bridging-net',

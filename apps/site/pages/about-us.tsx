@@ -5,8 +5,8 @@ import { FirmText } from '../blocks/firm-text.tsx'
 import { claims } from '../content/claims.ts'
 import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
-import { aboutQuestions } from '../content/questions/about-questions.ts'
 import { reviews } from '../content/rating.ts'
+import { about, introduction, questions } from '../content/words.ts'
 import { CraneBird } from '../drawings/crane-bird.tsx'
 import { Accreditation } from '../features/about/accreditation.tsx'
 import { MissionAndVision } from '../features/about/mission-and-vision.tsx'
@@ -23,8 +23,8 @@ const offices = site.offices.charAt(0).toLowerCase() + site.offices.slice(1)
 
 export const meta: PageMeta = {
   title: 'About Us',
-  description: `An independent finance broker with ${offices}: £500M+ financed, 150+ lender partners${reviews ? `, rated ${reviews.rating}/${reviews.best}` : ''}. Who we are and how to reach us.`,
-  structuredData: [faqPage(aboutQuestions)],
+  description: `A finance broker with ${offices}: £500M+ financed, 150+ lender partners${reviews ? `, rated ${reviews.rating}/${reviews.best}` : ''}. Who we are and how to reach us.`,
+  structuredData: faqPage(questions.about),
 }
 
 const stats = [
@@ -39,7 +39,7 @@ export function Page() {
     <>
       <PageHero
         title="About Us"
-        lead={`We’re brokers: we work for the borrower, we know the lenders by name and we start early. ${site.offices}.`}
+        lead={introduction('/about-us') ?? `We’re brokers: we help borrowers find a lender. ${site.offices}.`}
         Drawing={CraneBird}
       />
       <BottomBar to={applicationPaths.business}>
@@ -50,26 +50,11 @@ export function Page() {
         </section>
         <MissionAndVision />
         <Section id="values" heading="Our values" surface="sunk" layout="above">
-          <TopicColumns
-            items={[
-              {
-                title: 'Integrity',
-                text: 'We tell you what a loan costs, what we’re paid and when the answer is no.',
-              },
-              {
-                title: 'Client-Focused',
-                text: 'One person looks after you from the first call until the money arrives, and they answer the phone.',
-              },
-              {
-                title: 'Excellence',
-                text: 'We write applications a credit committee can read once and approve. That’s why ours are quick.',
-              },
-            ]}
-          />
+          <TopicColumns items={about.values} />
         </Section>
         <Team />
         <Accreditation />
-        <Questions questions={aboutQuestions} />
+        <Questions questions={questions.about} />
         <section aria-labelledby="call" className="on-ink border-b border-ink-soft">
           <div className="container-page space-section lg:flex lg:items-end lg:justify-between lg:gap-8">
             <div>

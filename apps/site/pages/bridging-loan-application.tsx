@@ -5,7 +5,7 @@ import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { bridgingTerms } from '../content/glossary.ts'
-import { bridgingApplicationQuestions } from '../content/questions/bridging-application-questions.ts'
+import { questions } from '../content/words.ts'
 import { BeforeYouApply } from '../features/bridging-loans/before-you-apply.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
@@ -21,7 +21,7 @@ export const meta: PageMeta = {
   title: 'Bridging Loan Application',
   description:
     'Apply for a bridging loan: choose an amount and a term, see the interest and tell us about the property. We’ll contact you within 2 hours. No effect on your credit score.',
-  structuredData: [faqPage(bridgingApplicationQuestions)],
+  structuredData: faqPage(questions.bridgingApplication),
 }
 
 export function Page() {
@@ -69,7 +69,7 @@ export function Page() {
       </Section>
       <BottomBar to="#application" label="Back to the form">
         <BeforeYouApply />
-        <Questions questions={bridgingApplicationQuestions} />
+        <Questions questions={questions.bridgingApplication} />
       </BottomBar>
     </>
   )

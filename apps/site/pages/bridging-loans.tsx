@@ -5,7 +5,7 @@ import { PrintSheet } from '../blocks/print-sheet.tsx'
 import { bridgingProduct } from '../build/structured-data.ts'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
-import { bridgingLoansQuestions } from '../content/questions/bridging-loans-questions.ts'
+import { questions } from '../content/words.ts'
 import { TrussBridge } from '../drawings/truss-bridge.tsx'
 import { AllAboutBridging } from '../features/bridging-loans/all-about-bridging.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -26,7 +26,7 @@ export const meta: PageMeta = {
     'auction finance',
     'short-term property loan',
   ],
-  structuredData: [bridgingProduct(), faqPage(bridgingLoansQuestions)],
+  structuredData: [bridgingProduct(), ...faqPage(questions.bridgingLoans)],
 }
 
 export function Page() {
@@ -56,7 +56,7 @@ export function Page() {
       </Section>
       <BottomBar to={applicationPaths.bridging}>
         <AllAboutBridging />
-        <Questions questions={bridgingLoansQuestions} surface="sunk" />
+        <Questions questions={questions.bridgingLoans} surface="sunk" />
         <CallToAction
           heading="When do you need to complete?"
           text="Give us the date and the address. If it can’t be done in time, we’ll tell you the same day."

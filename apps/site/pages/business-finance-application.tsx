@@ -3,7 +3,7 @@ import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { businessTerms } from '../content/glossary.ts'
-import { businessFinanceQuestions } from '../content/questions/business-finance-questions.ts'
+import { questions } from '../content/words.ts'
 import { Workshop } from '../drawings/workshop.tsx'
 import { HowItWorks } from '../features/business-application/how-it-works.tsx'
 import { WhatLendersFund } from '../features/business-finance/what-lenders-fund.tsx'
@@ -19,7 +19,7 @@ export const meta: PageMeta = {
   title: 'Business Finance Application',
   description:
     'Apply for business finance up to £50M with one form and two PDFs. A decision within 24 hours from 150+ lenders, with no effect on your credit score.',
-  structuredData: [faqPage(businessFinanceQuestions)],
+  structuredData: faqPage(questions.businessFinance),
 }
 
 export function Page() {
@@ -49,7 +49,7 @@ export function Page() {
       </div>
       <BottomBar to="#application" label="Back to the form">
         <WhatLendersFund />
-        <Questions questions={businessFinanceQuestions} surface="sunk" />
+        <Questions questions={questions.businessFinance} surface="sunk" />
       </BottomBar>
     </>
   )

@@ -2,7 +2,7 @@ import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
-import { businessCalculatorQuestions } from '../content/questions/business-calculator-questions.ts'
+import { questions } from '../content/words.ts'
 import { HowFiguresWork } from '../features/business-finance/how-figures-work.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
@@ -14,7 +14,7 @@ export const meta: PageMeta = {
   title: 'Business Loan Calculator',
   description:
     'Work out the monthly payment, total cost and interest of a business loan from £1,000 to £5,000,000 over up to 60 months. No name, no e-mail address, no credit search.',
-  structuredData: [faqPage(businessCalculatorQuestions)],
+  structuredData: faqPage(questions.businessCalculator),
 }
 
 export function Page() {
@@ -31,7 +31,7 @@ export function Page() {
       </section>
       <BottomBar to={applicationPaths.business}>
         <HowFiguresWork />
-        <Questions questions={businessCalculatorQuestions} surface="sunk" />
+        <Questions questions={questions.businessCalculator} surface="sunk" />
         <CallToAction
           heading="Happy with the figures?"
           text="The lender’s rate depends on your accounts. One application gets you the real one."

@@ -16,7 +16,7 @@ export const meta: PageMeta = {
     'auction finance',
     'warehouse bridging loan',
   ],
-  structuredData: [faqPage(commercialBridging.questions)],
+  structuredData: faqPage(commercialBridging.questions),
 }
 
 export function Page() {

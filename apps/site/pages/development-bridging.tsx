@@ -16,7 +16,7 @@ export const meta: PageMeta = {
     'staged build finance',
     '100% build costs finance',
   ],
-  structuredData: [faqPage(developmentBridging.questions)],
+  structuredData: faqPage(developmentBridging.questions),
 }
 
 export function Page() {

@@ -16,7 +16,7 @@ export const meta: PageMeta = {
     'house in multiple occupation finance',
     'HMO refurbishment loan',
   ],
-  structuredData: [faqPage(hmoBridging.questions)],
+  structuredData: faqPage(hmoBridging.questions),
 }
 
 export function Page() {

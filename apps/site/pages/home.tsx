@@ -3,7 +3,7 @@ import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { financialService } from '../build/structured-data.ts'
 import { claims } from '../content/claims.ts'
-import { homeQuestions } from '../content/questions/home-questions.ts'
+import { questions } from '../content/words.ts'
 import { FastCallback } from '../features/callback/fast-callback.tsx'
 import { HomeHero } from '../features/home/home-hero.tsx'
 import { Partner } from '../features/home/partner.tsx'
@@ -18,7 +18,7 @@ import type { PageMeta } from '../page-module.ts'
 export const meta: PageMeta = {
   title: 'Business Finance and Bridging Loans',
   description: `${claims.businessUpTo.text} and bridging loans from £10,000 up to £25M. One application, 150+ lenders searched, and applying does not affect your credit score.`,
-  structuredData: [financialService(), faqPage(homeQuestions)],
+  structuredData: [financialService(), ...faqPage(questions.home)],
 }
 
 export function Page() {
@@ -42,7 +42,7 @@ export function Page() {
         <Partner />
         <Testimonials />
         <WhatABrokerDoes />
-        <Questions questions={homeQuestions} surface="sunk" />
+        <Questions questions={questions.home} surface="sunk" />
         <CallToAction
           heading="See what it costs before you apply"
           text="Enter an amount and a term to see what you’d pay each month. No name, no e-mail address, no credit search."

@@ -16,7 +16,7 @@ export const meta: PageMeta = {
     'site purchase finance',
     'land loan UK',
   ],
-  structuredData: [faqPage(landBridging.questions)],
+  structuredData: faqPage(landBridging.questions),
 }
 
 export function Page() {

@@ -4,7 +4,7 @@ import { CallToAction } from '../blocks/call-to-action.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { feeParts, paymentBenefits, paymentMethods, paymentNeeds, paymentSteps } from '../content/payments.ts'
-import { paymentQuestions } from '../content/questions/payment-questions.ts'
+import { questions } from '../content/words.ts'
 import { CardMachine } from '../drawings/card-machine.tsx'
 import { Rates } from '../features/payments/rates.tsx'
 import { TillReceipt } from '../features/payments/till-receipt.tsx'
@@ -24,7 +24,7 @@ export const meta: PageMeta = {
   title: 'Secure Payment Solutions',
   description:
     'Take cards online, in person and by phone. Rates from 0.49%*, next-day transfers, transparent fees. Credit, debit and other cards.',
-  structuredData: [faqPage(paymentQuestions)],
+  structuredData: faqPage(questions.payments),
 }
 
 export function Page() {
@@ -69,7 +69,7 @@ export function Page() {
           <Checklist items={paymentNeeds} />
           <p className="mt-8 text-small text-ink-soft">{disclosures.unregulatedPayments}</p>
         </Section>
-        <Questions questions={paymentQuestions} surface="sunk" />
+        <Questions questions={questions.payments} surface="sunk" />
         <CallToAction
           heading="Have you got a statement?"
           text="Read us three lines of it over the phone: turnover, fees, machine hire. We’ll tell you whether it’s worth switching."

@@ -1,13 +1,13 @@
-import { privacyPolicy } from '../content/legal/privacy-policy.ts'
+import { texts } from '#shared/words/texts.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
-  title: privacyPolicy.title,
+  title: 'Privacy Policy',
   description:
     'What personal data we collect, why, who sees it, how long we keep it and how to have it corrected or erased.',
 }
 
 export function Page() {
-  return <LegalPage text={privacyPolicy} />
+  return <LegalPage wording={texts.privacy.wording} />
 }

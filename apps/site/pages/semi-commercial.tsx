@@ -16,7 +16,7 @@ export const meta: PageMeta = {
     'shop with flat above mortgage',
     'title split finance',
   ],
-  structuredData: [faqPage(semiCommercial.questions)],
+  structuredData: faqPage(semiCommercial.questions),
 }
 
 export function Page() {

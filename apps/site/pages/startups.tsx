@@ -1,7 +1,7 @@
 import { ApplyLink } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
-import { startupQuestions } from '../content/questions/startup-questions.ts'
+import { questions } from '../content/words.ts'
 import { Stall } from '../drawings/stall.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
@@ -15,7 +15,7 @@ export const meta: PageMeta = {
   title: 'Startup Funding',
   description:
     'Funding for new businesses: launch capital, growth finance, working capital and strategic funding from 150+ lenders. What lenders ask if you don’t have a track record.',
-  structuredData: [faqPage(startupQuestions)],
+  structuredData: faqPage(questions.startups),
 }
 
 export function Page() {
@@ -31,7 +31,7 @@ export function Page() {
         <FundingOptions />
         <WhatLendersAsk />
         <WhatItCosts />
-        <Questions questions={startupQuestions} />
+        <Questions questions={questions.startups} />
         <CallToAction
           heading="Tell us about your new business"
           text="Even if it’s early days. We’ll tell you what a lender needs to see, and when to come back."

@@ -11,7 +11,6 @@ import { bridgingNet } from '../_shared/calculators/bridging-net.ts'
 import { isBridgingFigure } from '../_shared/calculators/figures-query.ts'
 import type { LeadAnswers } from '../_shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '../_shared/desk/lead-forms.ts'
-import { disclosureVersion } from '../_shared/disclosures.ts'
 import { bridgingFields, bridgingLoanFields } from '../_shared/fields/catalogue/bridging-fields.ts'
 import { toColumns } from '../_shared/fields/catalogue/question.ts'
 import { londonDay } from '../_shared/promises/london-time.ts'
@@ -19,6 +18,7 @@ import {
   type BridgingSubmission,
   bridgingSubmissionSchema,
 } from '../_shared/submission/submission-schemas.ts'
+import { textVersions } from '../_shared/words/texts.ts'
 
 /**
  * The costs are worked out here. The figures that the page sent are only compared with them, and kept if they
@@ -51,7 +51,7 @@ export async function receiveBridging(request: Request, deps: Deps, page?: Poste
       submitted_at: timestamp ?? null,
       // The disclosure that the confirmation e-mail contains.
       disclosure: flags.includes('may_be_regulated') ? 'may_be_regulated' : 'unregulated',
-      disclosure_version: disclosureVersion,
+      disclosure_version: textVersions.disclosures,
       shown_estimate: estimate ? shownEstimate(answers, estimate) : null,
     } satisfies LeadAnswers['bridging_application'],
     submission: toSubmission('bridging_application', envelope, answers, flags),

@@ -1,4 +1,4 @@
-import type { LegalSection } from '../../content/legal/legal-text.ts'
+import type { LegalSection } from './read-legal-text.ts'
 
 export function ContentsList({ sections }: { sections: readonly LegalSection[] }) {
   return (

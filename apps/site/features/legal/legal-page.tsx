@@ -1,11 +1,12 @@
 import { FirmText } from '../../blocks/firm-text.tsx'
 import { firm } from '../../content/firm.ts'
-import type { LegalText } from '../../content/legal/legal-text.ts'
 import { ContentsList } from './contents-list.tsx'
 import { LastUpdated } from './last-updated.tsx'
-import { LegalBlockView } from './legal-block-view.tsx'
+import { LegalNodes } from './legal-nodes.tsx'
+import { readLegalText } from './read-legal-text.ts'
 
-export function LegalPage({ text }: { text: LegalText }) {
+export function LegalPage({ wording }: { wording: string }) {
+  const text = readLegalText(wording)
   return (
     <div className="container-page pt-10 pb-20 lg:pt-18 lg:pb-28 print:py-0">
       <h1 className="text-display">{text.title}</h1>
@@ -22,9 +23,7 @@ export function LegalPage({ text }: { text: LegalText }) {
               >
                 {section.heading}
               </h2>
-              {section.blocks.map((block) => (
-                <LegalBlockView key={JSON.stringify(block)} block={block} />
-              ))}
+              <LegalNodes nodes={section.nodes} />
             </section>
           ))}
           <p className="border-t border-ink pt-6">

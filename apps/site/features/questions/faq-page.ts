@@ -1,8 +1,10 @@
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { Question } from '../../content/questions/question.ts'
 
-export function faqPage(questions: readonly Question[]): object {
-  return {
+/** Nothing without questions: search engines take an empty list for a mistake. */
+export function faqPage(questions: readonly Question[]): object[] {
+  if (questions.length === 0) return []
+  const page = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer, source }) => ({
@@ -14,4 +16,5 @@ export function faqPage(questions: readonly Question[]): object {
       },
     })),
   }
+  return [page]
 }

@@ -11,6 +11,7 @@ interface QuestionsProps {
 
 /** The answers can be opened without a script. */
 export function Questions({ questions, surface = 'paper' }: QuestionsProps) {
+  if (questions.length === 0) return null
   return (
     <Section id="questions" heading="Common questions" surface={surface}>
       {questions.map(({ question, answer, source }) => (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../../brand/ui/button.tsx'
 import { firm } from '../../content/firm.ts'
-import { financialOmbudsman } from '../../content/legal/legal-contacts.ts'
 import { messageOf } from './call-function.ts'
 import { Expandable } from './expandable.tsx'
 import { FailureMessage } from './failure-message.tsx'
@@ -23,8 +22,8 @@ export function Complaints() {
         weeks.
       </p>
       <p className="mt-3">
-        If you’re not happy with it, or eight weeks have passed, you may be able to go to the{' '}
-        {financialOmbudsman.name}. It’s free. Not every customer and not every loan is covered:{' '}
+        If you’re not happy with it, or eight weeks have passed, you may be able to go to the Financial
+        Ombudsman Service. It’s free. Not every customer and not every loan is covered:{' '}
         <a href="/terms-of-service#complaints" className="text-link">
           how complaints work
         </a>

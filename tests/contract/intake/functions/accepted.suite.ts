@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { disclosureVersion } from '#shared/disclosures.ts'
+import { textVersions } from '#shared/words/texts.ts'
 import { bridgingPayload, businessForm, callbackAnswers, nextReference } from '../lead-samples.ts'
 import type { FunctionsCaller } from './functions-caller.ts'
 
@@ -61,7 +61,7 @@ export function describeAccepted({
         borrower: 'individual',
         family_home: 'unsure',
         disclosure: 'may_be_regulated',
-        disclosure_version: disclosureVersion,
+        disclosure_version: textVersions.disclosures,
         // For the loan, 500,000 less twelve months' interest of 4,250, the fee of 10,000 and the costs. For the works,
         // less the fee of 1,200 and the interest: 60,000 at 0.85% for 9.5 months on average.
         shown_estimate: { ...estimate, netPounds: 428_455 },

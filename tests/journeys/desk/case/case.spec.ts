@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
-import { disclosureVersion } from '#shared/disclosures.ts'
 import { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
+import { textVersions } from '#shared/words/texts.ts'
 import type { StaffAccount } from '../../../contract/auth/staff-accounts.ts'
 import { sendBridging, sendBusiness, sendCallback, somebody } from '../../forms/lead-steps.ts'
 import { expectAccessible, expectGood, expectGoodAt } from '../../setup/accessibility.ts'
@@ -44,7 +44,7 @@ test('what a visitor sent from the site stands on the case page', async ({ page,
     ['Property value', '£1,250,000'],
     ['Exit strategy', 'Refinance once the two flats are let'],
     ['Lives there, or close family does', 'Not sure'],
-    ['Disclosure sent', `May be regulated (version ${disclosureVersion})`],
+    ['Disclosure sent', `May be regulated (version ${textVersions.disclosures})`],
     ['Loan amount', '£500,000'],
     ['Term', '12 months'],
     ['Monthly interest', '£2,450.00'],
