@@ -3,6 +3,7 @@ import { bridgingRateBand, middleRatePercent } from '#shared/calculators/bridgin
 import { businessLoanCost } from '#shared/calculators/business-loan.ts'
 import { firm } from '#shared/firm.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import { DECISION_PROMISE } from '#shared/promises/promise-words.ts'
 import { builtPages, pageAt } from './site-files.ts'
 import { structuredDataOf, textOf } from './site-text.ts'
 
@@ -68,3 +69,10 @@ it('works its examples out as the calculators do', () => {
 it('promises the contact within the hours the telephone is open', () => {
   expect(textOf(pageAt('/bridging-loan-application'))).toContain(firm.phoneHours)
 })
+
+it.each(['/', '/business-finance-application', '/thank-you'])(
+  'explains on %s what the decision is',
+  (path) => {
+    expect(textOf(pageAt(path))).toContain(DECISION_PROMISE)
+  },
+)

@@ -29,6 +29,32 @@ const withoutPreloadHelper: Plugin = {
 const ourCode =
   /apps\/site\/(?!backend|content\/disclosures|features\/calculators\/in-hand)|functions\/_shared\/(?!promises|disclosures|words|calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
 
+const CHUNKS = [
+  // React has its own file, which browsers keep cached until React's version changes.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  // What tells a time, which every form loads only when it's about to be sent.
+  {
+    name: 'promises',
+    test: /_shared\/promises\/|format-moment|london-clock/,
+    minShareCount: 2,
+  },
+  // What at least five islands share, so that it's one request instead of fifteen. Code that
+  // only the four forms share isn't in it.
+  { name: 'common', test: ourCode, minShareCount: 5 },
+  { name: 'disclosures', test: /\/(?:disclosures\.|format-percent)/, minShareCount: 2 },
+  // Small files that islands usually need together.
+  {
+    name: 'bridging-net',
+    test: /calculators\/(?:bridging-(?:net|rates)|loan-to-value)\.ts/,
+    minShareCount: 2,
+  },
+  {
+    name: 'calculators',
+    test: /features\/calculators\/(?!in-hand)|use-carried/,
+    minShareCount: 3,
+  },
+]
+
 /**
  * The build and the development server share these settings. They depend only on `options`, not on a config
  * file or the environment.
@@ -62,25 +88,7 @@ export function siteViteConfig(options: SiteSettings & { readonly showComponents
                 // Otherwise each group would also take in what its modules import, and islands would load
                 // code that they don't use.
                 includeDependenciesRecursively: false,
-                groups: [
-                  // React has its own file, which browsers keep cached until React's version changes.
-                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  // What at least five islands share, so that it's one request instead of fifteen. Code that
-                  // only the four forms share isn't in it.
-                  { name: 'common', test: ourCode, minShareCount: 5 },
-                  { name: 'disclosures', test: /\/(?:disclosures\.|format-percent)/, minShareCount: 2 },
-                  // Small files that islands usually need together.
-                  {
-                    name: 'bridging-net',
-                    test: /calculators\/(?:bridging-(?:net|rates)|loan-to-value)\.ts/,
-                    minShareCount: 2,
-                  },
-                  {
-                    name: 'calculators',
-                    test: /features\/calculators\/(?!in-hand)|use-carried/,
-                    minShareCount: 3,
-                  },
-                ],
+                groups: CHUNKS,
               },
             },
           },

@@ -1,3 +1,4 @@
+import { decisionPromise } from '../../../supabase/functions/_shared/promises/decision-promise.ts'
 import type { FirmFile } from '../firm-schema.ts'
 import { toSwitches } from '../switch-schema.ts'
 import type { WordFacts } from './merge-words.ts'
@@ -25,6 +26,7 @@ export function wordFacts(firm: FirmFile, made: { phoneHours: string; callbackHo
       'phone hours': made.phoneHours,
       'callback hours': made.callbackHours,
       email: addresses.enquiries,
+      'our decision': decisionPromise(24),
       offices: new Intl.ListFormat('en-GB').format(offices.cities),
       'our contact': contact(firm.legalName, [
         `E-mail: [${addresses.enquiries}](mailto:${addresses.enquiries})`,

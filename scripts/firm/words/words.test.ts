@@ -71,7 +71,7 @@ describe('readWords', () => {
           'phone',
           'phone hours',
         ]
-          .concat(['Information Commissioner', 'Financial Ombudsman', 'email'])
+          .concat(['Information Commissioner', 'Financial Ombudsman', 'email', 'our decision'])
           .map((name) => [name, 'x']),
       ),
     },

@@ -60,6 +60,7 @@ test('the confirmation works without a reference, and keeps one after a reload',
     const receipt = {
       referenceNumber: 'LC-20261115-0042',
       timestamp: '2026-11-15T09:30:00.000Z',
+      form: 'business_application',
       promise: 'Decision by Tue 17 Nov, 6:02pm',
       pageToken: 'A'.repeat(43),
     }
@@ -71,6 +72,7 @@ test('the confirmation works without a reference, and keeps one after a reload',
     await expect(page.getByText('Can’t see your reference?')).toBeHidden()
     await expect(page.getByText(/15 November 2026/)).toBeVisible()
     await expect(page.getByText('Decision by Tue 17 Nov, 6:02pm')).toBeVisible()
+    await expect(page.getByText('within 24 hours of a complete application')).toBeVisible()
     await expect(received).toBeVisible()
     await expect(contacted).toBeVisible()
   }

@@ -1,3 +1,4 @@
+import { DECISION_PROMISE } from '#shared/promises/promise-words.ts'
 import { Section } from '../../ui/section.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
@@ -14,7 +15,7 @@ export function HowItWorks() {
             title: 'We Review',
             text: 'One of our team reads it, asks for anything missing and picks the right lenders.',
           },
-          { title: 'Get Approved', text: 'You’ll get a decision within 24 hours of a complete application.' },
+          { title: 'Get Approved', text: DECISION_PROMISE },
           {
             title: 'Receive Funds',
             text: 'You sign with the lender and the money goes into your business account.',

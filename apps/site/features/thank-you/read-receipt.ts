@@ -1,6 +1,7 @@
 interface ReceiptDetails {
   referenceNumber?: string
   submitted?: Date
+  form?: string
   promise?: string
 }
 
@@ -15,6 +16,7 @@ export function readReceipt(state: unknown): ReceiptDetails {
     const submitted = new Date(state.timestamp)
     if (!Number.isNaN(submitted.getTime())) details.submitted = submitted
   }
+  if ('form' in state && typeof state.form === 'string') details.form = state.form
   if ('promise' in state && typeof state.promise === 'string') details.promise = state.promise
   return details
 }

@@ -9,7 +9,7 @@ export function showReceipt(): void {
   // The reference is at the top of the page, so a reload must not scroll back down.
   history.scrollRestoration = 'manual'
   scrollTo(0, 0)
-  const { referenceNumber, submitted, promise } = readReceipt(history.state)
+  const { referenceNumber, submitted, form, promise } = readReceipt(history.state)
   const answers = [referenceNumber, submitted && submittedTime(submitted)]
   for (const [index, entry] of receipt.querySelectorAll('div').entries()) {
     const answer = answers[index]
@@ -23,6 +23,8 @@ export function showReceipt(): void {
     promised.textContent = promise
     promised.hidden = false
   }
+  const decision = document.querySelector<HTMLElement>('[data-decision]')
+  if (decision) decision.hidden = form !== 'business_application'
   const without = document.querySelector<HTMLElement>('[data-no-receipt]')
   if (without) without.hidden = Boolean(referenceNumber)
   showApplicantLink(history.state)

@@ -1,4 +1,4 @@
-import { promiseInWords } from '#shared/promises/promise-words.ts'
+import { DECISION_PROMISE, promiseInWords } from '#shared/promises/promise-words.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { PostedReceipt } from '#shared/submission/request-content.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
@@ -24,9 +24,11 @@ const LEAD_FORMS: Record<PostedReceipt['form'], LeadForm> = {
 export function ThankYou() {
   const posted = useRequestContent()?.receipt
   const isCallback = posted?.form === 'callback'
-  const receipt = posted && {
+  const form = posted && LEAD_FORMS[posted.form]
+  const receipt = form && {
     ...posted,
-    promise: promiseInWords(LEAD_FORMS[posted.form], new Date(posted.timestamp)),
+    form,
+    promise: promiseInWords(form, new Date(posted.timestamp)),
   }
   return (
     <div className="border-b-2 border-ink">
@@ -36,6 +38,13 @@ export function ThankYou() {
           <p className="mt-6 text-lead">{isCallback ? USER_MESSAGES.callback.received : messages.received}</p>
           <p className="mt-1 text-lead text-ink-soft">{messages.next}</p>
           <Receipt {...(receipt && { receipt })} />
+          <p
+            data-decision
+            hidden={form !== 'business_application'}
+            className="mt-6 max-w-[36rem] text-ink-soft"
+          >
+            {DECISION_PROMISE}
+          </p>
           {/* show-applicant-link.ts sets the address of this link and shows it. */}
           <ButtonAnchor look="dawn" large data-applicant-link hidden className="mt-8 max-sm:w-full">
             Follow your application

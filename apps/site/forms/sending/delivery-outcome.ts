@@ -1,3 +1,4 @@
+import type { LeadForm } from '#shared/promises/promises.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 
 export interface LeadReceipt {
@@ -5,6 +6,7 @@ export interface LeadReceipt {
   readonly timestamp: string
   /** The secret token in the link to the applicant's own page (/your-application). */
   readonly pageToken?: string
+  readonly form?: LeadForm
   /** What we promise and by when, as shown: "Decision by …" or "We'll contact you by …". */
   readonly promise?: string
 }

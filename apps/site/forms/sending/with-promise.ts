@@ -4,5 +4,5 @@ import type { LeadReceipt } from './delivery-outcome.ts'
 
 /** The confirmation e-mail gives the same deadline. */
 export function withPromise(form: LeadForm, receipt: LeadReceipt): LeadReceipt {
-  return { ...receipt, promise: promiseInWords(form, new Date(receipt.timestamp)) }
+  return { ...receipt, form, promise: promiseInWords(form, new Date(receipt.timestamp)) }
 }

@@ -16,8 +16,13 @@ export function formatTime(moment: Date): string {
   return `${hours % 12 || 12}${minute === '00' ? '' : `:${minute}`}${hours < 12 ? 'am' : 'pm'}`
 }
 
+/** Writes the day in London: Mon 16 Nov. */
+export function formatShortDay(moment: Date): string {
+  const { weekday, day, month } = londonParts(moment)
+  return `${weekday} ${day} ${month}`
+}
+
 /** Writes a moment in London time, without its year: Mon 16 Nov, 6:02pm. On the hour, just 6pm. */
 export function formatMoment(moment: Date): string {
-  const { weekday, day, month } = londonParts(moment)
-  return `${weekday} ${day} ${month}, ${formatTime(moment)}`
+  return `${formatShortDay(moment)}, ${formatTime(moment)}`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatLongDate } from './format-date.ts'
-import { formatDeadline } from './format-deadline.ts'
+import { formatMoment } from './format-moment.ts'
 import { formatPounds, formatPoundsAndPence } from './format-pounds.ts'
 
 it('shows totals in pounds and monthly figures with pence', () => {
@@ -33,6 +33,6 @@ it('shows the day a date names, wherever the reader is', () => {
 
 it("shows moments by London's clock, summer and winter", () => {
   expect(formatLongDate('2024-06-30T23:30:00Z')).toBe('1 July 2024')
-  expect(formatDeadline(new Date('2024-06-30T23:30:00Z'))).toBe('Monday 1 July, 12:30am')
-  expect(formatDeadline(new Date('2024-12-31T23:30:00Z'))).toBe('Tuesday 31 December, 11:30pm')
+  expect(formatMoment(new Date('2024-06-30T23:30:00Z'))).toBe('Mon 1 Jul, 12:30am')
+  expect(formatMoment(new Date('2024-12-31T23:30:00Z'))).toBe('Tue 31 Dec, 11:30pm')
 })

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { disclosures } from '../disclosures.ts'
 import { firm } from '../firm.ts'
+import { DECISION_PROMISE } from '../promises/promise-words.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { sampleMessages } from './sample-messages.ts'
@@ -54,9 +55,9 @@ describe('staff', () => {
     const mail = compose('bridgingToStaff')
     expect(mail.to).toBe('desk@larkandcrane.example')
     expect(mail.subject).toBe('New application: Bridging loan, £500,000 (LC-20261113-4821)')
-    expect(mail.text).toContain('Contact by: Monday 16 November, 8:40am')
+    expect(mail.text).toContain('Contact by: Mon 16 Nov, 8:40am')
     expect(mail.text).toContain('https://desk.larkandcrane.example/cases/LC-20261113-4821')
-    expect(compose('businessToStaff').text).toContain('Decision by: Saturday 14 November, 8:40pm')
+    expect(compose('businessToStaff').text).toContain('Decision by: Sat 14 Nov, 8:40pm')
   })
 
   it('see what to check first, and when the money is needed', () => {
@@ -83,14 +84,14 @@ describe('staff', () => {
 
   it('learn who to call, and by when', () => {
     const { text, html, subject } = compose('callbackToStaff')
-    expect(subject).toBe('Call back by Monday 16 November, 10:00am (LC-20261113-4821)')
+    expect(subject).toBe('Call back by Mon 16 Nov, 10am (LC-20261113-4821)')
     expect(text).toContain('Name: Ada Heron\nPhone: 020 7946 0123\n')
     expect(html).toContain('href="tel:02079460123"')
   })
 
   it('learn what a call is about, without what was typed freely', () => {
     const { text, subject } = compose('cardQuoteToStaff')
-    expect(subject).toBe('Call back about card payments by Monday 16 November, 10:00am (LC-20261113-4821)')
+    expect(subject).toBe('Call back about card payments by Mon 16 Nov, 10am (LC-20261113-4821)')
     expect(text).toContain('About: Card payments\nCard takings a month: £20,000\nCall by: ')
   })
 
@@ -105,6 +106,15 @@ describe('staff', () => {
       'New application: Business finance (LC-20261113-4821)',
     )
   })
+})
+
+it('tells a business what our decision is, and no time at night', () => {
+  const { text } = compose('businessToApplicant')
+  expect(text).toContain(DECISION_PROMISE)
+  expect(text).toContain('Our decision: by the end of Fri 13 Nov')
+  const atNight = compose('businessToApplicant', { receivedAt: '2026-11-14T01:29:00Z' })
+  expect(atNight.text).toContain('Our decision: within 24 hours')
+  for (const each of [text, atNight.text]) expect(each.replace(firm.phoneHours, '')).not.toMatch(/\d[ap]m\b/)
 })
 
 describe.each(['businessToApplicant', 'bridgingToApplicant'] as const)('an applicant (%s)', (name) => {

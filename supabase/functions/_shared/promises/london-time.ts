@@ -25,10 +25,13 @@ export function londonHour(day: string, hour: number): Date {
   return new Date(asIfUtc - ahead)
 }
 
-/** Both days are yyyy-mm-dd. */
-export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10)
+/** Both days are yyyy-mm-dd. With a negative number, the result is an earlier day. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 3_600_000).toISOString().slice(0, 10)
 }
+
+/** Both days are yyyy-mm-dd. */
+export const nextDay = (day: string) => addDays(day, 1)
 
 /** Returns what London's clocks show at a moment, as yyyy-mm-ddThh:mm:ss. */
 export function clockInLondon(moment: Date): string {

@@ -1,4 +1,4 @@
-import { londonDay, nextDay } from './london-time.ts'
+import { addDays, londonDay, nextDay } from './london-time.ts'
 import { isWorkingDay, type OpeningHours, openingOf } from './opening-hours.ts'
 
 interface Opening {
@@ -39,6 +39,14 @@ export function nextOpening(now: Date, hours: OpeningHours): Date | undefined {
     const opening = openingMs(day, hours)
     if (!opening || opening.closesMs <= now.getTime()) continue
     return opening.opensMs > now.getTime() ? new Date(opening.opensMs) : undefined
+  }
+}
+
+/** Returns when we closed last, at or before `now`. If we're open, that's on an earlier day. */
+export function lastClosing(now: Date, hours: OpeningHours): Date {
+  for (let day = londonDay(now); ; day = addDays(day, -1)) {
+    const opening = openingMs(day, hours)
+    if (opening && opening.closesMs <= now.getTime()) return new Date(opening.closesMs)
   }
 }
 

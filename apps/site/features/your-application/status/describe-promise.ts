@@ -1,5 +1,5 @@
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
-import { formatDeadline } from '#shared/format/format-deadline.ts'
+import { toldDeadline, toldMoment } from '#shared/promises/promise-words.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 
 export interface PromiseWords {
@@ -8,15 +8,15 @@ export interface PromiseWords {
 }
 
 const TO_COME: Record<LeadForm, string> = {
-  callback: 'We’ll call you by',
-  bridging_application: 'We’ll contact you by',
-  business_application: 'We’ll tell you our decision by',
+  callback: 'We’ll call you',
+  bridging_application: 'We’ll contact you',
+  business_application: 'We’ll tell you our decision',
 }
 
 const PROMISED: Record<LeadForm, string> = {
-  callback: 'We said we’d call by',
-  bridging_application: 'We said we’d contact you by',
-  business_application: 'We said we’d tell you our decision by',
+  callback: 'We said we’d call you',
+  bridging_application: 'We said we’d contact you',
+  business_application: 'We said we’d tell you our decision',
 }
 
 const DONE: Record<string, string> = {
@@ -33,23 +33,30 @@ const ANSWERED = 'We gave you our answer on'
  * or an outcome without a time.
  */
 export function describePromise(
-  { promise, form, decidedAt }: Pick<ApplicantPage, 'promise' | 'form' | 'decidedAt'>,
+  {
+    promise,
+    form,
+    receivedAt,
+    decidedAt,
+  }: Pick<ApplicantPage, 'promise' | 'form' | 'receivedAt' | 'decidedAt'>,
   now: Date,
 ): PromiseWords | undefined {
   if (!promise) return undefined
-  const deadline = formatDeadline(new Date(promise.by))
+  const { words, at } = toldDeadline(new Date(promise.by), new Date(receivedAt))
   if (promise.outcome && promise.settledAt) {
-    const done = `${DONE[promise.settledBy ?? ''] ?? ANSWERED} ${formatDeadline(new Date(promise.settledAt))}.`
-    return promise.outcome === 'kept'
-      ? { tone: 'kept', text: `${PROMISED[form]} ${deadline}. ${done}` }
-      : { tone: 'late', text: `${PROMISED[form]} ${deadline}. ${done} That was late, and we’re sorry.` }
+    const settledAt = new Date(promise.settledAt)
+    const done = `${DONE[promise.settledBy ?? ''] ?? ANSWERED} ${toldMoment(settledAt)}.`
+    // What we told the applicant can be earlier than the deadline.
+    return promise.outcome === 'kept' && settledAt <= at
+      ? { tone: 'kept', text: `${PROMISED[form]} ${words}. ${done}` }
+      : { tone: 'late', text: `${PROMISED[form]} ${words}. ${done} That was late, and we’re sorry.` }
   }
   if (promise.outcome || decidedAt) return undefined
-  if (now.getTime() > new Date(promise.by).getTime()) {
+  if (now > at) {
     return {
       tone: 'late',
-      text: `${PROMISED[form]} ${deadline}. We’re late, and we’re sorry. Please call us.`,
+      text: `${PROMISED[form]} ${words}. We’re late, and we’re sorry. Please call us.`,
     }
   }
-  return { tone: 'waiting', text: `${TO_COME[form]} ${deadline}.` }
+  return { tone: 'waiting', text: `${TO_COME[form]} ${words}.` }
 }

@@ -37,14 +37,16 @@ const promise = { by, outcome: null, settledAt: null, settledBy: null }
 
 it('says what was promised and whether it was kept', () => {
   const words = (changes: object, now = after) =>
-    describePromise({ form: 'bridging_application', decidedAt: null, promise, ...changes }, now)
+    describePromise({ ...page, form: 'bridging_application', promise, ...changes }, now)
   expect(words({}, before)).toEqual({
     tone: 'waiting',
-    text: 'We’ll contact you by Monday 16 November, 6:02pm.',
+    text: 'We’ll contact you by Mon 16 Nov, 6:02pm.',
   })
   expect(words({})?.text).toContain('We’re late, and we’re sorry.')
   const settled = { outcome: 'kept', settledAt: '2026-11-16T17:30:00Z', settledBy: 'voicemail' }
-  expect(words({ promise: { ...promise, ...settled } })?.text).toContain('We left a voicemail on Monday')
+  expect(words({ promise: { ...promise, ...settled } })?.text).toContain(
+    'We left a voicemail on Mon 16 Nov, 5:30pm',
+  )
   const late = { ...promise, ...settled, outcome: 'missed', settledBy: 'can_place' }
   expect(words({ promise: late, form: 'business_application' })).toMatchObject({
     tone: 'late',
@@ -52,4 +54,28 @@ it('says what was promised and whether it was kept', () => {
   })
   expect(words({ decidedAt })).toBeUndefined()
   expect(words({ promise: null })).toBeUndefined()
+})
+
+it('shows no time at which nobody answers', () => {
+  // Sent on Saturday at 1:29am, so the decision is due on Sunday at 1:29am.
+  const receivedAt = '2026-11-14T01:29:00Z'
+  const decision = { ...promise, by: '2026-11-15T01:29:00Z' }
+  const words = (changes: object, now: string) =>
+    describePromise(
+      { ...page, form: 'business_application', receivedAt, promise: decision, ...changes },
+      new Date(now),
+    )
+  expect(words({}, '2026-11-14T12:00:00Z')?.text).toBe('We’ll tell you our decision within 24 hours.')
+  const evening = { receivedAt: '2026-11-13T12:00:00Z', promise: { ...promise, by: '2026-11-14T12:00:00Z' } }
+  expect(words(evening, '2026-11-13T20:59:00Z')).toEqual({
+    tone: 'waiting',
+    text: 'We’ll tell you our decision by the end of Fri 13 Nov.',
+  })
+  expect(words(evening, '2026-11-14T09:00:00Z')?.tone).toBe('late')
+  const settled = { outcome: 'kept', settledAt: '2026-11-14T09:00:00Z', settledBy: 'can_place' }
+  expect(
+    words({ ...evening, promise: { ...evening.promise, ...settled } }, '2026-11-16T09:00:00Z')?.text,
+  ).toBe(
+    'We said we’d tell you our decision by the end of Fri 13 Nov. We gave you our answer on Sat 14 Nov. That was late, and we’re sorry.',
+  )
 })

@@ -1,5 +1,6 @@
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
+import { DECISION_PROMISE } from '#shared/promises/promise-words.ts'
 import { classNames } from '../../../../../brand/ui/class-names.ts'
 import { applicationSteps } from './application-steps.ts'
 import { describePromise, type PromiseWords } from './describe-promise.ts'
@@ -36,6 +37,9 @@ export function Status({ page, isStale }: { page: ApplicantPage; isStale: boolea
         <p className={classNames('mt-5 max-w-[40rem] border-l-4 pl-4 text-lead', TONES[promise.tone])}>
           {promise.text}
         </p>
+      )}
+      {promise?.tone === 'waiting' && page.form === 'business_application' && (
+        <p className="mt-3 max-w-[40rem] text-ink-soft">{DECISION_PROMISE}</p>
       )}
       <ProgressSteps steps={applicationSteps(page)} />
       {isStale && (

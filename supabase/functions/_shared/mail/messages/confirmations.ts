@@ -1,8 +1,7 @@
 import { QUICKEST_COMPLETION_DAYS } from '../../bridging-application/bridging-flags.ts'
 import { disclosures } from '../../disclosures.ts'
 import { firm } from '../../firm.ts'
-import { formatDeadline } from '../../format/format-deadline.ts'
-import { promiseDeadline } from '../../promises/promise-deadline.ts'
+import { DECISION_PROMISE, promisedDeadline } from '../../promises/promise-words.ts'
 import { PROMISES } from '../../promises/promises.ts'
 import { USER_MESSAGES } from '../../user-messages.ts'
 import type { MailContent } from '../mail-content.ts'
@@ -13,20 +12,20 @@ import { mailedFacts } from './mailed-facts.ts'
 
 export function businessConfirmation(message: OutboxMessage, siteUrl?: string): MailContent {
   const { reference, receivedAt } = message
-  const deadline = formatDeadline(promiseDeadline('business_application', new Date(receivedAt)))
+  const deadline = promisedDeadline('business_application', new Date(receivedAt))
   return {
     subject: `We have your business finance application ${reference}`,
-    preview: `We’ll tell you our decision by ${deadline}.`,
+    preview: `We’ll tell you our decision ${deadline}.`,
     title: USER_MESSAGES.thankYou.received,
     blocks: [
       greeting(message.name),
-      `Thank you for applying. We’ll tell you our decision within ${PROMISES.business_application.hours} hours.`,
+      `Thank you for applying. ${DECISION_PROMISE}`,
       {
         kind: 'facts',
         facts: [
           { label: 'Reference', value: reference },
           ...mailedFacts(message),
-          { label: 'Decision by', value: deadline },
+          { label: 'Our decision', value: deadline },
         ],
       },
       ...pageBlocks(message, siteUrl),
@@ -35,8 +34,8 @@ export function businessConfirmation(message: OutboxMessage, siteUrl?: string): 
         kind: 'steps',
         steps: [
           'We’ll read your application and your documents.',
-          `We’ll tell you our decision by ${deadline}. If something is missing, we’ll ask you before then.`,
-          'If it’s a yes, we’ll go through the offer with you before you commit to anything.',
+          `We’ll tell you our decision ${deadline}. If something is missing, we’ll ask you before then.`,
+          'If we can place it, we’ll go through the lenders’ offers with you before you commit to anything.',
         ],
       },
       ...CONTACT_DETAILS,
@@ -50,10 +49,10 @@ const URGENT = `Your date is sooner than our quickest completion, ${QUICKEST_COM
 export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): MailContent {
   const { reference, receivedAt, flags } = message
   const mayBeRegulated = flags.includes('may_be_regulated')
-  const deadline = formatDeadline(promiseDeadline('bridging_application', new Date(receivedAt)))
+  const deadline = promisedDeadline('bridging_application', new Date(receivedAt))
   return {
     subject: `We have your bridging loan application ${reference}`,
-    preview: `We’ll contact you by ${deadline}.`,
+    preview: `We’ll contact you ${deadline}.`,
     title: USER_MESSAGES.thankYou.received,
     blocks: [
       greeting(message.name),
@@ -63,7 +62,7 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
         facts: [
           { label: 'Reference', value: reference },
           ...mailedFacts(message),
-          { label: 'Contact by', value: deadline },
+          { label: 'We’ll contact you', value: deadline },
         ],
       },
       ...(flags.includes('urgent') ? [URGENT] : []),
@@ -72,7 +71,7 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
       {
         kind: 'steps',
         steps: [
-          `An adviser will contact you by ${deadline} to talk through the property and how you’ll repay.`,
+          `An adviser will contact you ${deadline} to talk through the property and how you’ll repay.`,
           mayBeRegulated
             ? 'We’ll check whether your loan would be regulated before we approach a lender.'
             : 'When you say so, we’ll ask the lenders who may fund it, and bring you their offers.',

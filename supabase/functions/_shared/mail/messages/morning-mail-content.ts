@@ -2,7 +2,7 @@ import { shownStep } from '../../desk/next-steps.ts'
 import { caseUrl } from '../../desk-links.ts'
 import { cleanLine } from '../../fields/clean-text.ts'
 import { formatLongDate } from '../../format/format-date.ts'
-import { formatDeadline } from '../../format/format-deadline.ts'
+import { formatMoment } from '../../format/format-moment.ts'
 import type { Block, Fact, MailContent } from '../mail-content.ts'
 import type { MorningSummary } from '../outbox-message.ts'
 
@@ -21,7 +21,7 @@ export function morningMailContent({ promises, steps, idle }: MorningSummary, de
       ...(promises.length + steps.length + idle.length === 0 ? ['Nothing is waiting for you any more.'] : []),
       ...section(
         'Waiting to hear from us',
-        promises.map((row) => line(row, `by ${formatDeadline(new Date(row.promised_by))}`)),
+        promises.map((row) => line(row, `by ${formatMoment(new Date(row.promised_by))}`)),
       ),
       ...section(
         'Next steps due',

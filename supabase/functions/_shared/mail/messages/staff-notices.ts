@@ -1,7 +1,7 @@
 import { CALLBACK_TOPIC_LABELS, CHECK_FIRST_LABELS, flagsToCheckFirst } from '../../desk/lead-forms.ts'
 import { caseUrl } from '../../desk-links.ts'
 import { cleanLine } from '../../fields/clean-text.ts'
-import { formatDeadline } from '../../format/format-deadline.ts'
+import { formatMoment } from '../../format/format-moment.ts'
 import { formatPounds } from '../../format/format-pounds.ts'
 import { promiseDeadline } from '../../promises/promise-deadline.ts'
 import type { Block, Fact, MailContent } from '../mail-content.ts'
@@ -21,7 +21,7 @@ export function applicationNotice(
 ): MailContent {
   const { reference, receivedAt, facts } = message
   const { name, promise } = PRODUCTS[form]
-  const deadline = formatDeadline(promiseDeadline(form, new Date(receivedAt)))
+  const deadline = formatMoment(promiseDeadline(form, new Date(receivedAt)))
   const amount = facts.amount_pounds == null ? '' : `, ${formatPounds(facts.amount_pounds)}`
   return {
     subject: `${spamPrefix(message)}${urgentPrefix(message)}New application: ${name}${amount} (${reference})`,
@@ -59,7 +59,7 @@ export function applicantNotice({ reference }: OutboxMessage, deskUrl: string): 
 
 export function callbackNotice(message: OutboxMessage, deskUrl: string): MailContent {
   const { reference, receivedAt, topic } = message
-  const deadline = formatDeadline(promiseDeadline('callback', new Date(receivedAt)))
+  const deadline = formatMoment(promiseDeadline('callback', new Date(receivedAt)))
   const phone = cleanLine(message.phone ?? '')
   const dialled = phone.replace(/[^\d+]/g, '')
   const about = topic ? ` about ${CALLBACK_TOPIC_LABELS[topic].toLowerCase()}` : ''
