@@ -22,7 +22,7 @@ export function deskViteConfig(options: DeskSettings): InlineConfig {
     configFile: false,
     envDir: false,
     root: deskFolder,
-    plugins: [react(), tailwindcss(), firmPlugin()],
+    plugins: [react(), firmPlugin(), tailwindcss()],
     define: {
       __DESK_SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),
       __DESK_SUPABASE_PUBLISHABLE_KEY__: JSON.stringify(options.publishableKey ?? ''),

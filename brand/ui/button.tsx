@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 const looks = {
   /** The main action of a page. Use it once. */
-  dawn: 'border-dawn bg-dawn text-ink-deep hover:border-dawn-hover hover:bg-dawn-hover',
+  dawn: 'border-dawn bg-dawn text-on-dawn hover:border-dawn-hover hover:bg-dawn-hover',
   /** Any other important action. */
   ink: 'border-ink bg-ink text-paper hover:border-ink-soft hover:bg-ink-soft',
   /** The less likely choice, beside a dawn or an ink button. */

@@ -175,7 +175,7 @@ const TOAST_STYLE: CSSProperties = {
   padding: '0.375rem 0.25rem 0.375rem 0.75rem',
   border: '1px solid',
   borderRadius: 'var(--radius-card)',
-  boxShadow: '0 8px 24px -8px rgb(15 46 53 / 0.3)',
+  boxShadow: '0 8px 24px -8px color-mix(in srgb, var(--color-ink) 30%, transparent)',
   color: 'var(--color-ink-deep)',
   pointerEvents: 'auto',
 }

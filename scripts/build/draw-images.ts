@@ -4,17 +4,17 @@ import { chromium } from '@playwright/test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
+import looks from '#shared/looks.json' with { type: 'json' }
 import { siteFolder, siteViteConfig } from '../../apps/site/build/vite-config.ts'
 import { firm } from '../../apps/site/content/firm.ts'
 import { markPath, markStrokeWidth } from '../../brand/logo-path.ts'
-import { palette } from '../../brand/palette.ts'
 import { findBrowser } from '../test/find-browser.ts'
 import { icoFile } from './ico-file.ts'
 
 // Draws the icons and the image for link previews from the site's own drawings. Run it by hand after the
 // mark, the skyline or the colours change: node scripts/build/draw-images.ts
 
-const { ink, paper, dawnPale } = palette
+const { ink, paper, 'dawn-pale': dawnPale } = looks.palette
 const firmName = firm.name.replace('&', '&amp;')
 const publicDir = join(siteFolder, 'public')
 const deskPublicDir = join(siteFolder, '../desk/public')

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
 import type { FirmFile } from './firm-schema.ts'
+import { lookCss } from './looks/look-css.ts'
+import { readLooks } from './looks/read-looks.ts'
 import { firmFolder } from './read-firm.ts'
 import { toSwitches } from './switch-schema.ts'
 import { readWords } from './words/read-words.ts'
@@ -18,8 +20,9 @@ interface Hours {
  * are made here, once. Every page loads firm.json, so it has nothing that only a few pages need.
  */
 export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, string> {
+  const looks = readLooks(firm.looks)
   const words = readWords(folder, wordFacts(firm, everywhere(firm)))
-  const files: Record<string, object> = {
+  const files: Record<string, object | string> = {
     'supabase/functions/_shared/firm.json': everywhere(firm),
     'supabase/functions/_shared/promises/opening-hours.json': {
       phone: toOpeningHours(firm.phone),
@@ -30,11 +33,16 @@ export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, str
     'apps/site/content/firm.json': onTheSite(firm),
     'supabase/functions/_shared/switches.json': toSwitches(firm),
     ...fromWords(words),
+    'supabase/functions/_shared/looks.json': {
+      palette: looks.palette,
+      headings: looks.headings.kind,
+    },
+    'brand/look.css': lookCss(looks),
   }
   return new Map(
     Object.entries(files).map(([file, data]) => [
       join(ROOT, file),
-      `${JSON.stringify(data, undefined, 2)}\n`,
+      typeof data === 'string' ? data : `${JSON.stringify(data, undefined, 2)}\n`,
     ]),
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { drawingSizes } from '../../apps/site/drawings/drawing-sizes.ts'
+import { looksSchema } from './looks/looks-schema.ts'
 import { checkSwitches, switchShape } from './switch-schema.ts'
 
 const portraits = Object.keys(drawingSizes).filter((name) => name.startsWith('portrait-'))
@@ -29,6 +30,7 @@ export const firmSchema = z
     listedName: line('what search engines call the firm').optional(),
     referencePrefix: digits(/^[A-Z]{2,6}$/, 'two to six capital letters').default('LC'),
     ...switchShape,
+    looks: looksSchema,
     registers: z.strictObject({
       company: digits(/^[A-Z\d]{8}$/, 'eight digits or letters, as at Companies House'),
       registeredIn: nation,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { palette } from '../../../brand/palette.ts'
+import looks from '#shared/looks.json' with { type: 'json' }
 import type { drawingSizes } from '../drawings/drawing-sizes.ts'
 import { Field } from '../drawings/field.tsx'
 import { Portrait, portraits } from '../drawings/portraits.tsx'
@@ -32,9 +32,9 @@ export function drawingFile(name: string): string | undefined {
   // In an image file neither our classes nor the page's text colour apply, so the colours are written out.
   return renderToStaticMarkup(drawings[name as keyof typeof drawings])
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    .replaceAll('class="fill-paper"', `fill="${palette.paper}"`)
-    .replaceAll('class="fill-dawn-pale"', `fill="${palette.dawnPale}"`)
-    .replaceAll('currentColor', palette.ink)
+    .replaceAll('class="fill-paper"', `fill="${looks.palette.paper}"`)
+    .replaceAll('class="fill-dawn-pale"', `fill="${looks.palette['dawn-pale']}"`)
+    .replaceAll('currentColor', looks.palette.ink)
 }
 
 export const drawingNames = Object.keys(drawings)

@@ -7,7 +7,7 @@ import type { SiteRoute } from '../routes.ts'
  */
 export interface PageAssets {
   readonly inlineCss: string
-  readonly fontUrl: string
+  readonly fontUrl?: string
   readonly scriptUrl: string
   readonly modulePreloadUrls: readonly string[]
   /** The hash of inlineCss, which lets that style pass the content security policy. */

@@ -1,6 +1,6 @@
 import { FEED_PATH } from '#shared/content/published-content.ts'
 import { escapeHtml } from '#shared/format/escape-html.ts'
-import { palette } from '../../../brand/palette.ts'
+import looks from '#shared/looks.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
 import { type HeadTags, headTags } from '../frame/head-tags.ts'
 import type { SitePage } from '../site-pages.ts'
@@ -116,6 +116,6 @@ function previewTags(tags: HeadTags, siteUrl: string) {
  * fetched and decoded while the page is drawn.
  */
 const iconTags = [
-  meta('theme-color', palette.ink),
+  meta('theme-color', looks.palette.ink),
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
 ]

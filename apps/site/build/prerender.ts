@@ -27,7 +27,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   const siteUrl = options.siteUrl.replace(/\/+$/, '')
   const write = (name: string, text: string) => writeFile(join(filesDir, name), text)
 
-  const font = entryOf(manifest, '../../brand/fonts/newsreader-subset.woff2').file
+  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file
   const pages = await Promise.all(
     // Any unknown path would do, because the 404 page doesn't depend on the path.
     entry.routes.map(({ path }) => entry.renderPage(path === '*' ? '/404' : path)),
@@ -44,7 +44,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
     const inlineCss = pageCss(css, page.markup + islandCode(modules, islands))
     const assets: PageAssets = {
       inlineCss,
-      fontUrl: `/${font}`,
+      ...(font && { fontUrl: `/${font}` }),
       styleHash: styleHashOf(inlineCss),
       scriptUrl: `/${entryOf(manifest, 'entry.browser.ts').file}`,
       modulePreloadUrls: modulesAtStart(manifest, islands).map((file) => `/${file}`),

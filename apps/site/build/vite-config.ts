@@ -64,7 +64,7 @@ export function siteViteConfig(options: SiteSettings & { readonly showComponents
     configFile: false,
     envDir: false,
     root: siteFolder,
-    plugins: [react(), tailwindcss(), withoutPreloadHelper, firmPlugin(), downloadsPlugin()],
+    plugins: [react(), firmPlugin(), tailwindcss(), withoutPreloadHelper, downloadsPlugin()],
     define: {
       __SITE_URL__: JSON.stringify(options.siteUrl.replace(/\/+$/, '')),
       __SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),

@@ -1,5 +1,6 @@
 import type { PDF, RGB } from '@libpdf/core'
 import { firm } from '../../_shared/firm.ts'
+import looks from '../../_shared/looks.json' with { type: 'json' }
 import type { Paper, PaperBlock, PaperRow } from './paper.ts'
 import {
   createSheet,
@@ -23,15 +24,20 @@ const MOST_COLUMNS = 4
 export async function renderPdf(paper: Paper): Promise<Uint8Array> {
   const { measureText, PDF, rgb } = await import('@libpdf/core')
   const document = PDF.create()
-  const hex = (color: number) => rgb((color >> 16) / 255, ((color >> 8) & 255) / 255, (color & 255) / 255)
+  const colour = (name: keyof typeof looks.palette) => {
+    const [red = 0, green = 0, blue = 0] = (looks.palette[name].slice(1).match(/../g) ?? []).map(
+      (pair) => Number.parseInt(pair, 16) / 255,
+    )
+    return rgb(red, green, blue)
+  }
   // The site's colours. The page itself stays white, because papers are printed.
   const colours = {
-    ink: hex(0x0f2e35),
-    soft: hex(0x36535a),
-    rule: hex(0xd8cdb9),
-    dawn: hex(0xf2a654),
-    paper: hex(0xf7f2e8),
-    brick: hex(0x9b2f22),
+    ink: colour('ink'),
+    soft: colour('ink-soft'),
+    rule: colour('rule'),
+    dawn: colour('dawn'),
+    paper: colour('paper'),
+    brick: colour('brick'),
   }
   const look = { colours, styles: stylesOf(colours) }
   const sheet = createSheet(document, measureText)
@@ -51,16 +57,16 @@ interface Look {
   styles: ReturnType<typeof stylesOf>
 }
 
-const SERIF = 'Times-Roman'
 const SANS = 'Helvetica'
+const HEADINGS = looks.headings === 'sans' ? SANS : 'Times-Roman'
 const BOLD = 'Helvetica-Bold'
 
 function stylesOf({ ink, soft, paper, brick }: Colours) {
   return {
-    brand: { font: SERIF, size: BRAND_SIZE, color: paper, leading: 1.2 },
+    brand: { font: HEADINGS, size: BRAND_SIZE, color: paper, leading: 1.2 },
     tagLine: { font: SANS, size: 7.5, color: paper },
-    title: { font: SERIF, size: 25, color: ink, leading: 1.2 },
-    heading: { font: SERIF, size: 15.5, color: ink, leading: 1.3 },
+    title: { font: HEADINGS, size: 25, color: ink, leading: 1.2 },
+    heading: { font: HEADINGS, size: 15.5, color: ink, leading: 1.3 },
     body: { font: SANS, size: 9.5, color: ink, leading: 1.45 },
     strong: { font: BOLD, size: 9.5, color: ink, leading: 1.45 },
     label: { font: SANS, size: 9.5, color: soft, leading: 1.45 },
