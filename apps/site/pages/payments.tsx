@@ -7,6 +7,7 @@ import { feeParts, paymentBenefits, paymentMethods, paymentNeeds, paymentSteps }
 import { questions } from '../content/words.ts'
 import { CardMachine } from '../drawings/card-machine.tsx'
 import { Rates } from '../features/payments/rates.tsx'
+import { statementMail } from '../features/payments/statement-mail.ts'
 import { TillReceipt } from '../features/payments/till-receipt.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
@@ -72,9 +73,16 @@ export function Page() {
         <Questions questions={questions.payments} surface="sunk" />
         <CallToAction
           heading="Have you got a statement?"
-          text="Read us three lines of it over the phone: turnover, fees, machine hire. We’ll tell you whether it’s worth switching."
+          text={
+            <>
+              E-mail a PDF or a photo of it to <span className="wrap-anywhere">{firm.email.shown}</span>. Add
+              your name and phone number, and your reference if you’ve asked us for a quote. Or read us three
+              lines of it over the phone: turnover, fees, machine hire. We’ll tell you whether it’s worth
+              switching.
+            </>
+          }
           action={
-            <ButtonAnchor look="dawn" large href={firm.email.href}>
+            <ButtonAnchor look="dawn" large href={statementMail()}>
               Send us a statement
             </ButtonAnchor>
           }

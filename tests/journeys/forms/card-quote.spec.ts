@@ -20,10 +20,20 @@ test('a café owner sees possible savings and asks for a Sunday call', async ({ 
   await expect(page.getByRole('alert')).toContainText('Please enter your monthly card takings')
   await expectAccessible(page)
   await fillIn(page)
-  await expect(form(page).getByRole('status')).toContainText('The most you could save is £32 a month')
+  const saving = form(page).getByRole('status')
+  await form(page).getByLabel('What you pay now').fill('1.75')
+  await expect(saving).toContainText('The most you could save is £252 a month')
+  await form(page).getByLabel('What you pay now').fill('£130 a month')
+  await form(page).getByLabel('Card takings a month').fill('1,000,000,000')
+  await form(page).getByRole('button').click()
+  await expect(page.getByRole('alert')).toContainText('£1,000,000,000 in card takings a month? Change it')
+  await form(page).getByLabel('Card takings a month').fill('20000')
+  await expect(saving).toContainText('The most you could save is £32 a month')
   // A Sunday in November, by the host's clock.
   await page.route('/functions/v1/*', (route) =>
-    route.fulfill({ json: { ok: true, timestamp: '2026-11-15T12:00:00.000Z' } }),
+    route.fulfill({
+      json: { ok: true, referenceNumber: 'LC-20261115-0042', timestamp: '2026-11-15T12:00:00Z' },
+    }),
   )
   const sent = page.waitForRequest('**/functions/v1/send-callback')
   await form(page).getByRole('button').click()
@@ -34,10 +44,17 @@ test('a café owner sees possible savings and asks for a Sunday call', async ({ 
   })
   const toast = page.locator('[data-toast]')
   await expect(toast).toHaveText(USER_MESSAGES.callback.received)
-  const note = page.getByText('We’re closed until Mon 16 Nov, 9am. We’ll call by Mon 16 Nov, 10am.')
+  const note = page.getByText('Our callbacks start again Mon 16 Nov, 9am. We’ll call by Mon 16 Nov, 10am.')
   await expect(note).toBeInViewport()
   const [noteBox, toastBox] = [await note.boundingBox(), await toast.boundingBox()]
   expect((noteBox?.y ?? 0) + (noteBox?.height ?? 0)).toBeLessThan(toastBox?.y ?? 0)
+  await expect(saving).toContainText('The most you could save is £32 a month')
+  const statement = (name: string) => page.getByRole('link', { name })
+  await expect(statement('send it by e-mail')).toHaveAttribute(
+    'href',
+    /subject=Card%20statement%2C%20LC-20261115-0042&/,
+  )
+  await expect(statement('Send us a statement')).toHaveAttribute('href', /body=My%20card%20statement/)
   await expectAccessible(page)
 })
 

@@ -21,9 +21,9 @@ export function CallbackForm({ action, labelledBy }: CallbackFormProps) {
   const form = useLeadForm({
     loadRules: () => import('./callback-rules.ts'),
     deliver: ({ requestCallback }, sending) => requestCallback(sending),
-    onDelivered: (promised, submission) => {
+    onDelivered: ({ promise }, submission) => {
       form.reset()
-      setPromise(promised)
+      setPromise(promise)
       submission.showSuccess(messages.received)
     },
     failedMessage: messages.failed,

@@ -5,6 +5,8 @@ import { fieldsOf, readAnswers } from '../../forms/fields/read-answers.ts'
 import { requestCall } from '../../forms/sending/request-call.ts'
 import type { Sending } from '../../forms/use-submit.ts'
 
+export { describeSaving } from './describe-saving.ts'
+
 export function findFieldErrors(form: HTMLFormElement, isSubmit: boolean) {
   const fields = fieldsOf(form)
   const schemaErrors = readAnswers(cardQuoteSchema, fields).fieldErrors

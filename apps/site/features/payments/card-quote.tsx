@@ -6,9 +6,11 @@ import { TextAnswer } from '../../forms/fields/answers.tsx'
 import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { LeadForm } from '../../forms/lead-form.tsx'
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
+import type { CallReceipt } from '../../forms/sending/request-call.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
-import { describeSaving, exampleSaving } from './describe-saving.ts'
+import { exampleSaving } from './example-saving.ts'
+import { SendStatement } from './send-statement.tsx'
 
 const messages = USER_MESSAGES.callback
 const FIELDS = ['monthlyCardTakings', 'currentCost', 'name', 'phone']
@@ -17,18 +19,19 @@ const FIELDS = ['monthlyCardTakings', 'currentCost', 'name', 'phone']
 const TYPING_PAUSE_MS = 500
 
 export function CardQuote({ labelledBy }: { labelledBy: string }) {
-  const [promise, setPromise] = useState<string>()
+  const [receipt, setReceipt] = useState<CallReceipt>()
   const form = useLeadForm({
     loadRules: () => import('./card-quote-rules.ts'),
     deliver: ({ requestCardQuote }, sending) => requestCardQuote(sending),
-    onDelivered: (promised, submission) => {
+    onDelivered: (received, submission) => {
+      saving.keep()
       form.reset()
-      setPromise(promised)
+      setReceipt(received)
       submission.showSuccess(messages.received)
     },
     failedMessage: messages.failed,
   })
-  const saving = useSaving(form.form)
+  const saving = useSaving(form.form, form.rules?.describeSaving)
   function onInput(event: FormEvent<HTMLFormElement>): void {
     saving.onInput()
     form.handlers.onInput(event)
@@ -42,9 +45,11 @@ export function CardQuote({ labelledBy }: { labelledBy: string }) {
       fields={FIELDS}
       className="grid gap-x-6 gap-y-7 sm:grid-cols-2"
     >
-      {promise && !form.busy && !form.failure && (
+      {receipt && !form.busy && !form.failure && (
         <div className="sm:col-span-2">
-          <CallbackConfirmation promise={promise} />
+          <CallbackConfirmation promise={receipt.promise}>
+            <SendStatement referenceNumber={receipt.referenceNumber} />
+          </CallbackConfirmation>
         </div>
       )}
       <input type="hidden" name="topic" value="card_payments" />
@@ -70,19 +75,31 @@ export function CardQuote({ labelledBy }: { labelledBy: string }) {
   )
 }
 
-function useSaving(form: { readonly current: HTMLFormElement | null }) {
+type DescribeSaving = (typedTakings: string, typedCost: string) => string
+
+/** `describeSaving` is absent until it has been loaded. */
+function useSaving(
+  form: { readonly current: HTMLFormElement | null },
+  describeSaving: DescribeSaving | undefined,
+) {
   const [words, setWords] = useState<string>(exampleSaving)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function update(): void {
     const answers = new FormData(form.current ?? undefined)
     const text = (name: string) => String(answers.get(name) ?? '')
-    setWords(describeSaving(text('monthlyCardTakings'), text('currentCost')))
+    if (describeSaving) setWords(describeSaving(text('monthlyCardTakings'), text('currentCost')))
   }
   function onInput(): void {
     clearTimeout(timer.current)
     timer.current = setTimeout(update, TYPING_PAUSE_MS)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script ran
-  useEffect(onInput, [])
-  return { words, onInput }
+  /** Shows what was worked out from the answers until something else is typed. Call it before they are cleared. */
+  function keep(): void {
+    clearTimeout(timer.current)
+    update()
+  }
+  // Also for what was typed before it was loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(onInput, [describeSaving])
+  return { words, onInput, keep }
 }

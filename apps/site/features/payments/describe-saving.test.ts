@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeSaving, exampleSaving } from './describe-saving.ts'
+import { describeSaving } from './describe-saving.ts'
+import { exampleSaving } from './example-saving.ts'
 
 it('shows an example until the takings are a figure', () => {
   expect(describeSaving('', '£130')).toBe(exampleSaving)
@@ -17,6 +18,21 @@ it.each([
     'You pay £130, which is 0.65%. The most you could save is £32 a month, or £384 a year',
   ],
   ['20000', '0.8%', 'You pay £160, which is 0.80%. The most you could save is £62 a month'],
+  [
+    '20000',
+    '1.75',
+    'We’ve read 1.75 as 1.75%. You pay £350, which is 1.75%. The most you could save is £252 a',
+  ],
+  [
+    '20000',
+    '1.75% + 10p',
+    '£3,024 a year, before your 10p a sale, which adds £10.00 for every 100 sales, and',
+  ],
+  ['20000', '0.4% + 10p', 'Tell us on the phone how many sales you make'],
+  ['400', '2', 'costs £2 a month. Is that £2 a month, or 2%? Please add the sign.'],
+  ['1bn', '', 'every £10,000 taken by card'],
+  ['1,000,000,000', '', '£1,000,000,000 in card takings a month? Change it, or send it as it is.'],
+  ['20', '£1', '£20 in card takings a month? Change it'],
   ['20000', '£98', 'Stay where you are.'],
   ['20000', '£60', 'You pay £60, so our lowest rate wouldn’t save you anything.'],
   ['200', '£300', 'Please check both figures.'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardFeePounds, mostSavedPounds, paidPercent, readCurrentCost } from './card-saving.ts'
+import { cardFeePounds, mostSavedPounds, paidPercent } from './card-saving.ts'
 
 const pounds = fc.double({ min: 0, max: 1e9, noNaN: true })
 const takings = fc.double({ min: 1, max: 1e9, noNaN: true })
@@ -34,42 +34,6 @@ describe('the saving', () => {
         const ofMore = mostSavedPounds({ takingsPounds: more, currentCostPounds })
         expect(ofLess).toBeLessThanOrEqual(currentCostPounds)
         expect(ofMore).toBeLessThanOrEqual(ofLess)
-      }),
-    )
-  })
-})
-
-describe('the current cost, as typed', () => {
-  it.each([
-    ['£130 a month', 130],
-    ['1,250.50', 1_250.5],
-    ['£1.5k a month', 1_500],
-    ['0.8%', 160],
-    ['1.75 % plus hire', 350],
-    ['Barnacle Pay', undefined],
-    ['', undefined],
-    ['-5', undefined],
-  ])('reads %j of £20,000 as %s', (typed, cost) => {
-    const read = readCurrentCost(typed, 20_000)
-    if (cost === undefined) expect(read).toBeUndefined()
-    else expect(read).toBeCloseTo(cost, 10)
-  })
-
-  it('is a number or nothing, whatever is typed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), takings, (typed, takingsPounds) => {
-        const cost = readCurrentCost(typed, takingsPounds)
-        expect(cost === undefined || cost >= 0).toBe(true)
-      }),
-    )
-  })
-
-  it('reads a percentage back as the same percentage', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 999 }), takings, (hundredths, takingsPounds) => {
-        const typed = (hundredths / 100).toFixed(2)
-        const currentCostPounds = readCurrentCost(`${typed}%`, takingsPounds) ?? Number.NaN
-        expect(paidPercent({ takingsPounds, currentCostPounds })).toBeCloseTo(Number(typed), 8)
       }),
     )
   })

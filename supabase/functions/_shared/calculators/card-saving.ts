@@ -19,16 +19,5 @@ export function paidPercent({ takingsPounds, currentCostPounds }: CardCosts): nu
   return (currentCostPounds / takingsPounds) * 100
 }
 
-const COST = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(%|k\b)?/i
-
-/**
- * Reads the monthly cost in pounds from text such as "£130 a month", "1.5k" or "0.8%", which is of the takings.
- * Undefined if the text doesn't begin with a figure.
- */
-export function readCurrentCost(typed: string, takingsPounds: number): number | undefined {
-  const [, whole, fraction = '', unit] = COST.exec(typed.trim()) ?? []
-  if (whole === undefined) return undefined
-  const figure = Number(whole.replaceAll(',', '') + fraction)
-  if (unit === '%') return cardFeePounds(takingsPounds, figure)
-  return unit ? figure * 1_000 : figure
-}
+/** Most businesses take this much by card in a month. We ask about other figures. */
+export const USUAL_TAKINGS_POUNDS = { min: 100, max: 10_000_000 }

@@ -17,12 +17,17 @@ it.each([
   [
     'on a Sunday',
     '2026-11-15T12:00:00Z',
-    'We’re closed until Mon 16 Nov, 9am. We’ll call by Mon 16 Nov, 10am.',
+    'Our callbacks start again Mon 16 Nov, 9am. We’ll call by Mon 16 Nov, 10am.',
   ],
   [
-    'on Christmas Eve in the evening',
-    '2026-12-24T19:00:00Z',
-    'We’re closed until Tue 29 Dec, 9am. We’ll call by Tue 29 Dec, 10am.',
+    'while only the phone is answered',
+    '2026-11-16T07:30:00Z',
+    'Our callbacks start again Mon 16 Nov, 9am. We’ll call by Mon 16 Nov, 10am. If you’d like to talk now, call us on 020 7946 0123 until 9pm.',
+  ],
+  [
+    'on Christmas Eve at night',
+    '2026-12-24T21:00:00Z',
+    'Our callbacks start again Tue 29 Dec, 9am. We’ll call by Tue 29 Dec, 10am.',
   ],
 ])('promises a call %s', (_, receivedAt, words) => {
   expect(callPromise(new Date(receivedAt))).toBe(words)
