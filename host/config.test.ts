@@ -51,8 +51,14 @@ it('takes any free desk port only when the site does', () => {
   expect(readConfig({ PORT: '8080' }).deskPort).toBe(3001)
 })
 
-it('links to the desk where it listens', () => {
-  expect(readConfig({ DESK_PORT: '8081' }).deskUrl).toBe('http://localhost:8081')
+it('links to the site and the desk where they listen', () => {
+  expect(readConfig({ PORT: '8080', DESK_PORT: '8081' })).toMatchObject({
+    siteUrl: 'http://localhost:8080',
+    deskUrl: 'http://localhost:8081',
+    mail: { siteUrl: 'http://localhost:8080', deskUrl: 'http://localhost:8081' },
+  })
+  expect(readConfig({ PORT: '0' }).siteUrl).toBe('http://localhost:3000')
+  expect(readConfig({ PORT: '8080', SITE_URL: 'https://example.com' }).siteUrl).toBe('https://example.com')
   expect(readConfig({ DESK_PORT: '8081', DESK_URL: 'https://desk.example.com' }).deskUrl).toBe(
     'https://desk.example.com',
   )

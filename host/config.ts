@@ -55,7 +55,7 @@ export function readConfig(env: Environment): Config {
   // With PORT=0 (any free port) the desk takes any free port too, unless DESK_PORT is set.
   const deskPort = readPort(env, 'DESK_PORT', port === 0 ? 0 : 3001)
   const deskUrl = readOrigin(env, 'DESK_URL') ?? `http://localhost:${deskPort || 3001}`
-  const siteUrl = readOrigin(env, 'SITE_URL') ?? 'http://localhost:3000'
+  const siteUrl = readOrigin(env, 'SITE_URL') ?? `http://localhost:${port || 3000}`
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   return {
     host: env.HOST || '127.0.0.1',

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOfPath, siteRoutes } from '../apps/site/routes.ts'
+import { readConfig } from '../host/config.ts'
 
 export const filesDir = join(import.meta.dirname, '../build/site/files')
 if (!existsSync(filesDir)) throw new Error('These tests read the built site: run npm run build first.')
 
-export const siteUrl = (process.env.SITE_URL ?? 'http://localhost:3000').replace(/\/+$/, '')
+export const siteUrl = readConfig(process.env).siteUrl
 
 /** Every prerendered page of the build, with the route it was made from. */
 export const builtPages = siteRoutes.map((route) => ({
