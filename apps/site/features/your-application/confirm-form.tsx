@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ApplicantPage, SecondFact } from '#shared/applicant/applicant-page.ts'
-import { toIsoDate } from '#shared/fields/calendar-date.ts'
+import { toIsoBirthday } from '#shared/fields/calendar-date.ts'
 import { Button } from '../../../../brand/ui/button.tsx'
 import { TextField } from '../../../../brand/ui/field.tsx'
 import { firm } from '../../content/firm.ts'
@@ -68,7 +68,7 @@ function FactForm({ facts, hasTerms, act }: FactFormProps) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('given'))
     setBusy(true)
-    const given = fact === 'date_of_birth' ? toIsoDate(typed.trim()) : typed
+    const given = fact === 'date_of_birth' ? toIsoBirthday(typed) : typed
     const answer = await act({ action: 'confirm', fact, given })
     setError(errorIn(answer))
     setBusy(false)

@@ -89,6 +89,19 @@ describe('a date of birth', () => {
       shareholderDOB: '1980-03-07',
       loanAmount: '1',
     })
+    const born = (day: string, month: string, year: string) =>
+      businessPageRules.join({
+        'shareholderDOB-day': day,
+        'shareholderDOB-month': month,
+        'shareholderDOB-year': year,
+      }).shareholderDOB
+    expect(born('3', 'Mar', '1980')).toBe('1980-03-03')
+    expect(born('3 Mar 1980', '', '')).toBe('1980-03-03')
+    expect(born('3', '3', '80')).toBe('1980-03-03')
+    const ambiguous = String(born('5', 'March', '20'))
+    expect(messagesOf(checkBirthDate('shareholderDOB', ambiguous, today))).toEqual([
+      'Year of birth must have 4 digits',
+    ])
     const empty = { 'shareholderDOB-day': '', 'shareholderDOB-month': '', 'shareholderDOB-year': '' }
     expect(businessPageRules.join(empty)).toEqual({})
     expect(businessPageRules.join({ ...empty, shareholderDOB: '27/3/1980' })).toEqual({
@@ -127,6 +140,14 @@ describe('the addresses of six years', () => {
       `${since(2022)}\n1 Old Road (2015 to 2022)`,
     ])
       expect(checkBusinessAnswers({ residentialAddress: enough })).toEqual([])
+  })
+})
+
+describe('card takings', () => {
+  it('are asked about when hardly any business has them', () => {
+    const ofTakings = (monthlyCardTakings: number) => kindsOf(checkCallbackAnswers({ monthlyCardTakings }))
+    expect([20, 1_000_000_000].map(ofTakings)).toEqual([['ask'], ['ask']])
+    expect([100, 20_000, 10_000_000].map(ofTakings)).toEqual([[], [], []])
   })
 })
 

@@ -1,5 +1,5 @@
 import { firstYear, joinAddresses } from '../fields/address-history.ts'
-import { joinDateParts } from '../fields/date-parts.ts'
+import { joinBirthday } from '../fields/date-parts.ts'
 import { readPounds } from '../fields/read-pounds.ts'
 import { formatPounds } from '../format/format-pounds.ts'
 import { type AnswerCheck, CHANGE_OR_SEND, type Fields, type PageRules, textOf } from './answer-check.ts'
@@ -14,7 +14,7 @@ const USUAL_POUNDS = { min: 1_000, max: 50_000_000 }
  * text, and since when), and all addresses become one field too.
  */
 export const businessPageRules: PageRules = {
-  join: (fields) => joinAddresses('residentialAddress', joinDateParts('shareholderDOB', fields)),
+  join: (fields) => joinAddresses('residentialAddress', joinBirthday('shareholderDOB', fields)),
   check: checkBusinessAnswers,
 }
 

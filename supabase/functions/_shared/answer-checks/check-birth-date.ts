@@ -1,4 +1,4 @@
-import { readIsoDate, toIsoDate } from '../fields/calendar-date.ts'
+import { readIsoDate, toIsoBirthday } from '../fields/calendar-date.ts'
 import { londonDay } from '../promises/london-time.ts'
 import type { AnswerCheck } from './answer-check.ts'
 
@@ -9,7 +9,7 @@ const FLAG = 'check_birth_date'
 /** The age must be from 18 to 110. Empty text passes. */
 export function checkBirthDate(field: string, typed: string, today = londonDay(new Date())): AnswerCheck[] {
   if (typed === '') return []
-  const day = toIsoDate(typed)
+  const day = toIsoBirthday(typed)
   if (!readIsoDate(day)) return [{ field, kind: 'explain', message: whatIsMissing(day) }]
   if (day > today) return [{ field, kind: 'explain', message: 'Date of birth must be in the past' }]
   const age = yearsBetween(day, today)

@@ -2,7 +2,7 @@ import { formatLongDate } from '../../format/format-date.ts'
 import { formatMonths } from '../../format/format-months.ts'
 import { formatPounds, formatPoundsAndPence } from '../../format/format-pounds.ts'
 import { groupDigits } from '../../format/group-digits.ts'
-import { readIsoDate, toIsoDate } from '../calendar-date.ts'
+import { readIsoDate, toIsoBirthday, toIsoDate } from '../calendar-date.ts'
 import { readPounds } from '../read-pounds.ts'
 import type { Field } from './question.ts'
 
@@ -33,7 +33,7 @@ export function textOfField({ kind }: Field, value: FieldValue): string {
 }
 
 /** Null means that the text is empty, undefined that it can't be read. */
-export function readField({ kind, choices = {} }: Field, typed: string): FieldValue | undefined {
+export function readField({ kind, range, choices = {} }: Field, typed: string): FieldValue | undefined {
   const text = typed.trim()
   if (text === '') return null
   switch (kind) {
@@ -44,7 +44,7 @@ export function readField({ kind, choices = {} }: Field, typed: string): FieldVa
       return months > 0 ? months : undefined
     }
     case 'day': {
-      const day = toIsoDate(text)
+      const day = range === 'birthday' ? toIsoBirthday(text) : toIsoDate(text)
       return readIsoDate(day) && day
     }
     case 'choice':
