@@ -71,22 +71,7 @@ export function Page() {
           <p className="mt-8 text-small text-ink-soft">{disclosures.unregulatedPayments}</p>
         </Section>
         <Questions questions={questions.payments} surface="sunk" />
-        <CallToAction
-          heading="Have you got a statement?"
-          text={
-            <>
-              E-mail a PDF or a photo of it to <span className="wrap-anywhere">{firm.email.shown}</span>. Add
-              your name and phone number, and your reference if you’ve asked us for a quote. Or read us three
-              lines of it over the phone: turnover, fees, machine hire. We’ll tell you whether it’s worth
-              switching.
-            </>
-          }
-          action={
-            <ButtonAnchor look="dawn" large href={statementMail()}>
-              Send us a statement
-            </ButtonAnchor>
-          }
-        />
+        <Statement />
       </BottomBar>
     </>
   )
@@ -104,5 +89,25 @@ function Quote() {
         <Island name="card-quote" when="touch" props={{ labelledBy: 'quote' }} />
       </Card>
     </Section>
+  )
+}
+
+function Statement() {
+  return (
+    <CallToAction
+      heading="Have you got a statement?"
+      text={
+        <>
+          E-mail a PDF or a photo of it to <span className="wrap-anywhere">{firm.email.shown}</span>. Add your
+          name and phone number, and your reference if you’ve asked us for a quote. Or read us three lines of
+          it over the phone: turnover, fees, machine hire. We’ll tell you whether it’s worth switching.
+        </>
+      }
+      action={
+        <ButtonAnchor look="dawn" large href={statementMail()}>
+          Send us a statement
+        </ButtonAnchor>
+      }
+    />
   )
 }

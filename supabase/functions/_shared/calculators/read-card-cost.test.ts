@@ -60,7 +60,7 @@ it.each(['Barnacle Pay', 'Studio 54 Payments', '', '-5', '£'])('makes nothing o
 
 it('is a number, a question or nothing, whatever is typed', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), takings, (typed, takingsPounds) => {
+    fc.property(fc.string(), takings, (typed, takingsPounds) => {
       const read = readCardCost(typed, takingsPounds)
       expect(!read || 'question' in read || read.monthlyPounds >= 0).toBe(true)
     }),

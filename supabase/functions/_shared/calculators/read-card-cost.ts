@@ -8,7 +8,7 @@ export interface CardCost {
 }
 
 /** `question` is what we ask if the text could mean several amounts. */
-export type CardCostReading = CardCost | { question: string } | undefined
+type CardCostReading = CardCost | { question: string } | undefined
 
 // What a bare number must come to, in percent of the takings, to make sense. Interchange alone is 0.2%.
 const USUAL_PERCENT = { min: 0.2, max: 6 }
