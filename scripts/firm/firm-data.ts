@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
+import { promises, rates, usualBridgingRates } from './figure-data.ts'
 import type { FirmFile } from './firm-schema.ts'
 import { lookCss } from './looks/look-css.ts'
 import { readLooks } from './looks/read-looks.ts'
@@ -22,7 +23,7 @@ interface Hours {
 export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, string> {
   const looks = readLooks(firm.looks)
   const words = readWords(folder, wordFacts(firm, everywhere(firm)))
-  const files: Record<string, object | string> = {
+  const files: Record<string, object | string | null> = {
     'supabase/functions/_shared/firm.json': everywhere(firm),
     'supabase/functions/_shared/promises/opening-hours.json': {
       phone: toOpeningHours(firm.phone),
@@ -30,6 +31,10 @@ export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, str
       bankHolidays: bankHolidays(firm.offices.bankHolidays),
       bankHolidaysKnownUntil: KNOWN_UNTIL,
     },
+    'supabase/functions/_shared/promises/promises.json': promises(firm),
+    'supabase/functions/_shared/calculators/bridging-rates.json': usualBridgingRates(firm),
+    'supabase/functions/_shared/calculators/rates.json': rates(firm),
+    'supabase/functions/_shared/admin/retention.json': firm.retention,
     'apps/site/content/firm.json': onTheSite(firm),
     'supabase/functions/_shared/switches.json': toSwitches(firm),
     ...fromWords(words),
@@ -58,19 +63,24 @@ function everywhere({ name, legalName, registers, registeredOffice, phone, callb
     fcaNumber: registers.fca,
     icoNumber: registers.ico,
     registeredOffice,
-    phone: { shown: phone.number, href: `tel:+44${phone.number.replaceAll(' ', '').slice(1)}` },
-    email: { shown: firm.addresses.enquiries, href: `mailto:${firm.addresses.enquiries}` },
+    phone: toPhone(phone.number),
+    email: toEmail(firm.addresses.enquiries),
     phoneHours: `Monday to Friday, ${hoursInWords(phone)}`,
     callbackHours: `Mon-Fri, ${hoursInWords(callbacks)}`,
   }
 }
 
-function onTheSite({ phone, registers, offices, reviews, people, testimonials }: FirmFile) {
+function onTheSite({ phone, registers, offices, reviews, people, testimonials, otherPhones }: FirmFile) {
   const [opens, closes] = [phone.opens, phone.closes].map((hour) => `${String(hour).padStart(2, '0')}:00`)
   return {
     registeredIn: registers.registeredIn,
     offices: `${offices.cities.length === 1 ? 'An office' : 'Offices'} in ${inWords.format(offices.cities)}`,
     openingHours: `Mo-Fr ${opens}-${closes}`,
+    otherPhones: otherPhones.map(({ name, number, ...hours }) => ({
+      name,
+      ...toPhone(number),
+      hours: `Monday to Friday, ${hoursInWords(hours)}`,
+    })),
     reviews: reviews ?? null,
     people,
     testimonials,
@@ -86,6 +96,13 @@ function fromWords({ texts, disclosures, questions, about, introductions }: Retu
     'apps/site/content/words.json': { about, introductions, questions },
   }
 }
+
+const toPhone = (number: string) => ({
+  shown: number,
+  href: `tel:+44${number.replaceAll(' ', '').slice(1)}`,
+})
+
+const toEmail = (address: string) => ({ shown: address, href: `mailto:${address}` })
 
 const inWords = new Intl.ListFormat('en-GB')
 

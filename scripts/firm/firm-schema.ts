@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { drawingSizes } from '../../apps/site/drawings/drawing-sizes.ts'
+import { figureShape, line } from './figure-schema.ts'
 import { looksSchema } from './looks/looks-schema.ts'
 import { checkSwitches, switchShape } from './switch-schema.ts'
 
 const portraits = Object.keys(drawingSizes).filter((name) => name.startsWith('portrait-'))
 
-const line = (what: string, most = 200) =>
-  z.string(what).trim().min(1, what).max(most, `${what}, at most ${most} characters`)
 const digits = (pattern: RegExp, what: string) => z.string(what).regex(pattern, what)
 const email = z.email('an e-mail address')
 const nation = z.enum(
@@ -18,6 +17,10 @@ const hour = z
   .min(0, 'a whole hour from 0 to 24')
   .max(24, 'a whole hour from 0 to 24')
 const hours = { opens: hour, closes: hour }
+const phone = {
+  number: digits(/^0[\d ]{9,13}\d$/, 'a number in the United Kingdom, such as 020 7946 0123'),
+  ...hours,
+}
 const isOrdered = ({ opens, closes }: { opens: number; closes: number }) => opens < closes
 const ordered = { error: 'later than it opens', path: ['closes'] }
 
@@ -46,14 +49,17 @@ export const firmSchema = z
       cities: z.array(line('a town or city')).min(1, 'at least one town or city'),
       bankHolidays: nation,
     }),
-    phone: z
-      .strictObject({
-        number: digits(/^0[\d ]{9,13}\d$/, 'a number in the United Kingdom, such as 020 7946 0123'),
-        ...hours,
-      })
-      .refine(isOrdered, ordered),
+    phone: z.strictObject(phone).refine(isOrdered, ordered),
+    otherPhones: z
+      .array(z.strictObject({ name: line('what this line is for', 60), ...phone }).refine(isOrdered, ordered))
+      .default([]),
     callbacks: z.strictObject(hours).refine(isOrdered, ordered),
-    addresses: z.strictObject({ enquiries: email }),
+    addresses: z.strictObject({
+      enquiries: email,
+      complaints: email.optional(),
+      dataQuestions: email.optional(),
+    }),
+    ...figureShape,
     reviews: z
       .strictObject({
         service: line('the name of the service where people review the firm'),

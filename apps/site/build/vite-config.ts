@@ -45,7 +45,7 @@ const CHUNKS = [
   // Small files that islands usually need together.
   {
     name: 'bridging-net',
-    test: /calculators\/(?:bridging-(?:net|rates)|loan-to-value)\.ts/,
+    test: /calculators\/(?:bridging-(?:net|rates)|loan-to-value)\.(?:ts|json)/,
     minShareCount: 2,
   },
   {

@@ -1,4 +1,5 @@
 import { decisionPromise } from '../../../supabase/functions/_shared/promises/decision-promise.ts'
+import { figureFields, figureSwitches, withinHours } from '../figure-data.ts'
 import type { FirmFile } from '../firm-schema.ts'
 import { toSwitches } from '../switch-schema.ts'
 import type { WordFacts } from './merge-words.ts'
@@ -26,7 +27,8 @@ export function wordFacts(firm: FirmFile, made: { phoneHours: string; callbackHo
       'phone hours': made.phoneHours,
       'callback hours': made.callbackHours,
       email: addresses.enquiries,
-      'our decision': decisionPromise(24),
+      'our decision': decisionPromise(withinHours(firm.promises.business.hours)),
+      ...figureFields(firm),
       offices: new Intl.ListFormat('en-GB').format(offices.cities),
       'our contact': contact(firm.legalName, [
         `E-mail: [${addresses.enquiries}](mailto:${addresses.enquiries})`,
@@ -44,6 +46,7 @@ export function wordFacts(firm: FirmFile, made: { phoneHours: string; callbackHo
       ]),
     },
     switches: {
+      ...figureSwitches(firm),
       reviews: firm.reviews !== undefined,
       'several offices': offices.cities.length > 1,
       people: firm.people.length > 0,

@@ -3,6 +3,7 @@ import {
   BRIDGING_MONTHLY_RATE_PERCENT,
   type BridgingCost,
   type BridgingLoan,
+  IS_EXAMPLE_RATE,
 } from '#shared/calculators/bridging-loan.ts'
 import { writeBridgingFigures } from '#shared/calculators/figures-query.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
@@ -96,7 +97,9 @@ function Results({ loan, cost, apply }: { loan: BridgingLoan; cost: BridgingCost
       <p className="mt-3 text-small text-ink-soft">
         Assumes simple interest of {BRIDGING_MONTHLY_RATE_PERCENT}% of the amount each month, all repaid at
         the end, and no arrangement, valuation or legal fees. An illustration, not an offer.{' '}
-        {disclosures.ratesQualifier}
+        {IS_EXAMPLE_RATE
+          ? 'The rate is an example, not one a lender has offered.'
+          : disclosures.ratesQualifier}
       </p>
     </>
   )

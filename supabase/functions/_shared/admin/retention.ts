@@ -1,22 +1,25 @@
-/**
- * How long leads and documents are stored, as the privacy policy promises. private.due_leads and
- * private.due_documents in the database apply the rules.
- */
-export const RETENTION = {
+import data from './retention.json' with { type: 'json' }
+
+export type RetentionRules = {
   /**
    * Months after a callback arrived or, if its state is contacted, declined or withdrawn, after its last
    * change.
    */
-  callbackMonths: 6,
+  callbackMonths: number
   /** Months after an application was declined or withdrawn. */
-  declinedMonths: 12,
+  declinedMonths: number
   /** Days after a lead was declined or withdrawn until its documents are deleted. */
-  declinedDocumentDays: 90,
-  completedMonths: 72,
+  declinedDocumentDays: number
+  completedMonths: number
   /** Days after possible spam arrived or, if later, after staff marked it as spam. */
-  quarantinedDays: 30,
+  quarantinedDays: number
 }
-export type RetentionRules = typeof RETENTION
+
+/**
+ * How long the firm stores leads and documents, as its privacy policy says. private.due_leads and
+ * private.due_documents in the database apply the rules.
+ */
+export const RETENTION: RetentionRules = data
 
 /**
  * After this many days private.remove_old_mail deletes mail that isn't filed in a case from the database, but

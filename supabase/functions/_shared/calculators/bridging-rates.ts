@@ -1,3 +1,6 @@
+import { BRIDGING_MONTHLY_RATE_PERCENT } from './bridging-loan.ts'
+import data from './bridging-rates.json' with { type: 'json' }
+
 /** The monthly rates, in percent, that lenders charge up to a certain loan to value. */
 export interface BridgingRateBand {
   upToLoanToValuePercent: number
@@ -5,19 +8,16 @@ export interface BridgingRateBand {
   highestPercent: number
 }
 
-/**
- * Typical monthly rates, not promises. Their date and source are in
- * apps/site/content/bridging/bridging-rates.ts.
- */
-export const BRIDGING_RATE_BANDS: readonly BridgingRateBand[] = [
-  { upToLoanToValuePercent: 50, lowestPercent: 0.49, highestPercent: 0.65 },
-  { upToLoanToValuePercent: 60, lowestPercent: 0.65, highestPercent: 0.85 },
-  { upToLoanToValuePercent: 70, lowestPercent: 0.75, highestPercent: 0.95 },
-  { upToLoanToValuePercent: 75, lowestPercent: 0.85, highestPercent: 1.1 },
-]
+/** Typical monthly rates, not promises. A firm may have none. */
+export const BRIDGING_RATE_BANDS: readonly BridgingRateBand[] = data?.bands ?? []
+
+/** Where the bands come from, and when the firm last checked them. */
+export const BRIDGING_RATES_SOURCE: { asOf: string; source: string } | null = data
+
+const topBand = BRIDGING_RATE_BANDS.at(-1)
 
 /** The most that lenders usually lend on a first charge, in percent of the property's value. */
-export const BRIDGING_MAX_LOAN_TO_VALUE_PERCENT = 75
+export const BRIDGING_MAX_LOAN_TO_VALUE_PERCENT = topBand?.upToLoanToValuePercent ?? 75
 
 /** Undefined means that the loan to value is above the highest band. */
 export function bridgingRateBand(loanToValuePercent: number): BridgingRateBand | undefined {
@@ -26,8 +26,9 @@ export function bridgingRateBand(loanToValuePercent: number): BridgingRateBand |
 
 /**
  * Returns the rate that a calculation starts from: the middle of the band, to the nearest hundredth of a
- * percent.
+ * percent. Above the highest band it's the middle of that one, and without bands the calculator's rate.
  */
-export function middleRatePercent({ lowestPercent, highestPercent }: BridgingRateBand): number {
-  return Math.round((lowestPercent + highestPercent) * 50) / 100
+export function middleRatePercent(band = topBand): number {
+  if (!band) return BRIDGING_MONTHLY_RATE_PERCENT
+  return Math.round((band.lowestPercent + band.highestPercent) * 50) / 100
 }

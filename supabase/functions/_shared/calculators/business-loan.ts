@@ -1,3 +1,5 @@
+import rates from './rates.json' with { type: 'json' }
+
 interface Range {
   input: { min: number; max: number }
   slider: { min: number; max: number }
@@ -14,7 +16,12 @@ export const BUSINESS_LOAN_RANGES = {
     initial: 50_000,
   },
   termMonths: { input: { min: 1, max: 60 }, slider: { min: 3, max: 60 }, step: 1, initial: 12 },
-  annualRatePercent: { input: { min: 0.1, max: 30 }, slider: { min: 0.5, max: 20 }, step: 0.1, initial: 5.5 },
+  annualRatePercent: {
+    input: { min: 0.1, max: 30 },
+    slider: { min: 0.5, max: 20 },
+    step: 0.1,
+    initial: rates.businessYearlyPercent,
+  },
 } as const satisfies Record<keyof BusinessLoan, Range>
 
 /** A loan repaid in equal monthly instalments. */

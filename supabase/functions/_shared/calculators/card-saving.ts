@@ -1,5 +1,7 @@
+import rates from './rates.json' with { type: 'json' }
+
 /** The lowest rate that our providers charge for a card payment. It is for UK consumer debit cards. */
-export const LOWEST_CARD_RATE_PERCENT = 0.49
+export const LOWEST_CARD_RATE_PERCENT = rates.lowestCardPercent
 
 interface CardCosts {
   takingsPounds: number

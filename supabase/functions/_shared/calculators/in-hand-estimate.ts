@@ -43,8 +43,6 @@ export interface InHandEstimate {
   mostNetPounds: number
 }
 
-const [TOP_BAND] = BRIDGING_RATE_BANDS.slice(-1) as [BridgingRateBand]
-
 /**
  * Returns undefined if the visitor asked for a net amount and the deductions would use up a loan of any size.
  */
@@ -55,7 +53,7 @@ export function inHandEstimate(question: InHandQuestion): InHandEstimate | undef
   const percent = loanToValuePercent(grossPounds, valuePounds, owedPounds)
   const band = bridgingRateBand(percent)
   const at = (monthlyRatePercent: number) => ({ ...question.terms, monthlyRatePercent })
-  const terms = at(ratePercent ?? middleRatePercent(band ?? TOP_BAND))
+  const terms = at(ratePercent ?? middleRatePercent(band))
   const loan = bridgingNet(grossPounds, terms)
   const netAt = (rate: number) => bridgingNet(grossPounds, at(rate)).netPounds
   const most = maxGrossPounds(valuePounds, BRIDGING_MAX_LOAN_TO_VALUE_PERCENT, owedPounds)
@@ -69,7 +67,7 @@ export function inHandEstimate(question: InHandQuestion): InHandEstimate | undef
         ? { lowestPounds: netAt(band.highestPercent), highestPounds: netAt(band.lowestPercent) }
         : undefined,
     yearlyPercent: yearlyEquivalentPercent(loan, terms),
-    mostNetPounds: bridgingNet(most, at(ratePercent ?? middleRatePercent(TOP_BAND))).netPounds,
+    mostNetPounds: bridgingNet(most, at(ratePercent ?? middleRatePercent())).netPounds,
   }
 }
 
@@ -93,5 +91,5 @@ function grossOf({
     if (gross === undefined) continue
     if (bridgingRateBand(loanToValuePercent(gross, valuePounds, owedPounds)) === band) return gross
   }
-  return grossForNet(netPounds, { ...terms, monthlyRatePercent: ratePercent ?? middleRatePercent(TOP_BAND) })
+  return grossForNet(netPounds, { ...terms, monthlyRatePercent: ratePercent ?? middleRatePercent() })
 }

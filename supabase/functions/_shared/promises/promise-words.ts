@@ -13,7 +13,7 @@ const PROMISED: Record<LeadForm, string> = {
   callback: 'We’ll call',
 }
 
-export const DECISION_PROMISE = decisionPromise(PROMISES.business_application.hours)
+export const DECISION_PROMISE = decisionPromise(PROMISES.business_application.within)
 
 /** When we promised to have done something, as everybody but staff reads it. */
 interface ToldDeadline {

@@ -1,9 +1,11 @@
-import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'
+import {
+  BRIDGING_MAX_LOAN_TO_VALUE_PERCENT,
+  BRIDGING_RATES_SOURCE,
+} from '#shared/calculators/bridging-rates.ts'
 import type { InHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
-import { bridgingRatesSource } from '../../../content/bridging/bridging-rates.ts'
 
 export function basisInWords({ loan, terms, netRange }: InHandEstimate): string {
   const range = netRange
@@ -17,11 +19,15 @@ export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {
   const limit = BRIDGING_MAX_LOAN_TO_VALUE_PERCENT
   const counted = owedPounds > 0 ? ', counting both loans' : ''
   const percent = `Loan to value ${formatPercent(loanToValuePercent)}${counted}.`
-  if (!band) {
+  if (loanToValuePercent > limit) {
     return `${percent} No lender would usually go that far: they stop at ${limit}%, which would put about ${formatPounds(Math.max(0, mostNetPounds))} in your hand. Other property as security can help.`
   }
   const second = owedPounds > 0 ? ' A second charge usually costs more.' : ''
-  return `${percent} At this level lenders asked for ${band.lowestPercent}% to ${band.highestPercent}% a month (${bridgingRatesSource.text}; checked on ${bridgingRatesSource.asOf}).${second} Not an offer.`
+  const asked =
+    band && BRIDGING_RATES_SOURCE
+      ? ` At this level lenders asked for ${band.lowestPercent}% to ${band.highestPercent}% a month (${BRIDGING_RATES_SOURCE.source}; checked on ${BRIDGING_RATES_SOURCE.asOf}).`
+      : ''
+  return `${percent}${asked}${second} Not an offer.`
 }
 
 export function repaymentInWords({ loan, terms }: InHandEstimate): string {

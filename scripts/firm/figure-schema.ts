@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { readIsoDate } from '#shared/fields/calendar-date.ts'
+
+export const line = (what: string, most = 200) =>
+  z.string(what).trim().min(1, what).max(most, `${what}, at most ${most} characters`)
+const count = (what: string) => z.int(what).min(1, what).max(9999, what)
+const percent = (most: number) => {
+  const what = `a percentage above 0 and up to ${most}, with two decimals at most`
+  return z.number(what).positive(what).max(most, what).multipleOf(0.01, what)
+}
+const day = z.union([z.date(), z.string()], 'a day such as 2026-11-02').transform((given, context) => {
+  const text = typeof given === 'string' ? given : given.toISOString().slice(0, 10)
+  if (readIsoDate(text)) return text
+  context.addIssue('a day such as 2026-11-02')
+  return z.NEVER
+})
+/** Where a figure comes from, and the day on which somebody last looked. */
+const checked = {
+  source: line('where this figure comes from').optional(),
+  checked: day.optional(),
+}
+const promise = (during: 'phone' | 'callbacks' | 'always', most: number, usual: number) =>
+  z
+    .strictObject({
+      hours: z
+        .int(`a whole number of hours, at most ${most}`)
+        .min(1, 'at least 1')
+        .max(most, `at most ${most}`),
+      during: z
+        .enum(['phone', 'callbacks', 'always'], '“phone”, “callbacks” or “always”: the hours that count')
+        .default(during),
+    })
+    .default({ hours: usual, during })
+const rateBand = z
+  .strictObject({
+    upToLoanToValue: z.number('a percentage of the value').positive('above 0').max(100, 'at most 100'),
+    lowest: percent(10),
+    highest: percent(10),
+  })
+  .refine(({ lowest, highest }) => lowest <= highest, { error: 'at least the lowest', path: ['highest'] })
+const isRising = (bands: { upToLoanToValue: number }[]) =>
+  bands.every((band, at) => at === 0 || band.upToLoanToValue > (bands[at - 1]?.upToLoanToValue ?? 0))
+
+/** The firm's promises, rates and periods in firm.toml. */
+export const figureShape = {
+  promises: z
+    .strictObject({
+      callback: promise('callbacks', 40, 4),
+      bridging: promise('phone', 80, 8),
+      business: promise('always', 336, 48),
+    })
+    .prefault({}),
+  rates: z
+    .strictObject({
+      bridging: z.strictObject({ monthlyPercent: percent(5), ...checked }).optional(),
+      usualBridging: z
+        .strictObject({
+          bands: z
+            .array(rateBand)
+            .min(1, 'at least one line; without any, leave out [rates.usualBridging]')
+            .refine(isRising, 'each line up to a higher loan to value than the one before'),
+          source: line('who asked for these rates, and for what'),
+          checked: day,
+        })
+        .optional(),
+      card: z.strictObject({ percent: percent(10), ...checked }).optional(),
+      business: z
+        .strictObject({ yearlyPercent: percent(30).min(0.1, 'at least 0.1'), ...checked })
+        .optional(),
+    })
+    .prefault({}),
+  retention: z
+    .strictObject({
+      callbackMonths: count('a whole number of months').default(6),
+      declinedMonths: count('a whole number of months').default(12),
+      declinedDocumentDays: count('a whole number of days').default(90),
+      completedMonths: count('a whole number of months').default(72),
+      quarantinedDays: count('a whole number of days').default(30),
+    })
+    .prefault({}),
+  identityChecks: z
+    .enum(['lender', 'network', 'law', 'nobody'], '“lender”, “network”, “law” or “nobody”: who requires them')
+    .default('lender'),
+}
