@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type pg from 'pg'
 import { createAuthDatabase } from '../../engine/database/auth-database.ts'
 import { createDatabase } from '../../engine/database/database.ts'
 import { type OpenedDatabase, openPool } from '../../engine/database/open-database.ts'
@@ -8,12 +9,23 @@ import type { Secrets } from '../secrets.ts'
 
 const POOL_SIZE = 2
 
+type Login = (user: string) => pg.ClientConfig
+
+/** The embedded database's logins while a server of ours runs it. */
+export async function findRunning(
+  dataDir: string,
+  secrets: Pick<Secrets, 'databasePassword'>,
+): Promise<Login | undefined> {
+  const running = await readPostmaster(join(dataDir, 'postgres'))
+  if (!running?.ready || !isPostgresAlive(running.pid)) return undefined
+  const place = { host: '127.0.0.1', port: running.port, database: 'postgres' }
+  return (user) => ({ ...place, user, password: secrets.databasePassword(user) })
+}
+
 /** Opens the database for a command, whether or not the server is running. */
 export async function reachDatabase(config: DatabaseConfig, secrets: Secrets): Promise<OpenedDatabase> {
-  const running = config.databaseUrl ? undefined : await readPostmaster(join(config.dataDir, 'postgres'))
-  if (!running?.ready || !isPostgresAlive(running.pid)) return openHostDatabase({ config, secrets })
-  const place = { host: '127.0.0.1', port: running.port, database: 'postgres' }
-  const login = (user: string) => ({ ...place, user, password: secrets.databasePassword(user) })
+  const login = config.databaseUrl ? undefined : await findRunning(config.dataDir, secrets)
+  if (!login) return openHostDatabase({ config, secrets })
   const database = createDatabase(openPool(login('authenticator'), POOL_SIZE))
   const auth = createAuthDatabase(openPool(login('supabase_auth_admin'), POOL_SIZE))
   return {

@@ -12,6 +12,7 @@ import { mailFolder } from '../outbox/file-send.ts'
 import { findDamaged, isDocument, listDocuments } from './check-documents.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { copyFileInto, copyFolderInto, type Draft } from './copy-folder.ts'
+import { recordBackup } from './last-backup.ts'
 import { writeManifest } from './manifest.ts'
 import { syncFiles } from './sync-files.ts'
 
@@ -79,6 +80,7 @@ async function copyInstallation(client: pg.Client, options: BackupOptions): Prom
     await writeManifest(draft.folder, { format: 1, takenAt, postgresVersion, ...draft.contents })
     await rename(draft.folder, folder)
     await syncFiles([folder, into])
+    await recordBackup(dataDir, takenAt)
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     return {
       folder,

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainFileError } from '../../engine/startup-error.ts'
 import { readConfig } from '../../host/config.ts'
+import { isUnfinished } from '../firm/check/placeholders.ts'
 import { firmData } from '../firm/firm-data.ts'
 import { downloads } from '../firm/pieces/downloads.ts'
 import { readFirm } from '../firm/read-firm.ts'
@@ -63,7 +64,7 @@ function builds(): Build[] {
       name: 'site',
       folder: 'build/site',
       inputs: ['apps/site', ...COMMON_INPUTS],
-      options: { ...site, firm, files },
+      options: { ...site, firm, files, isUnfinished: isUnfinished(siteUrl) },
       run: async () => (await import('./build-site.ts')).buildSite(site),
     },
     {

@@ -29,7 +29,7 @@ function parseToml(text: string, file: string): unknown {
 }
 
 /** `people.0.role` is shown as `people 1, role`, because people count from one. */
-function nameOf(path: PropertyKey[]): string {
+export function nameOf(path: PropertyKey[]): string {
   return path
     .map((key, at) => (typeof key === 'number' ? ` ${key + 1},` : `${at > 0 ? '.' : ''}${String(key)}`))
     .join('')

@@ -41,7 +41,8 @@ const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
 
 export function pageDocument(page: RenderedPage, siteUrl: string, assets: DocumentAssets): string {
-  const tags = headTags(page.meta, page.route, siteUrl)
+  const route = isUnfinished(page.markup) ? { ...page.route, noindex: true } : page.route
+  const tags = headTags(page.meta, route, siteUrl)
   const head = [
     '<meta charset="utf-8">',
     `<title>${escapeHtml(tags.title)}</title>`,
@@ -87,6 +88,9 @@ function fontTag({ fontUrl }: DocumentAssets) {
 function startScript({ scriptUrl, modulePreloadUrls = [] }: DocumentAssets) {
   return scriptUrl ? startScriptTag([scriptUrl, ...modulePreloadUrls]) : ''
 }
+
+/** Nobody is to find placeholders by a search engine. */
+const isUnfinished = (markup: string) => markup.includes('data-unfinished')
 
 const hasReceipt = (markup: string) => markup.includes('data-receipt')
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
+import { isUnfinished } from '../../../scripts/firm/check/placeholders.ts'
 import { firmPlugin } from '../../../scripts/firm/firm-plugin.ts'
 import { downloadsPlugin } from '../../../scripts/firm/pieces/downloads.ts'
 
@@ -69,6 +70,7 @@ export function siteViteConfig(options: SiteSettings & { readonly showComponents
       __SITE_URL__: JSON.stringify(options.siteUrl.replace(/\/+$/, '')),
       __SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),
       __SUPABASE_PUBLISHABLE_KEY__: JSON.stringify(options.publishableKey ?? ''),
+      __UNFINISHED__: JSON.stringify(isUnfinished(options.siteUrl)),
       __SHOW_COMPONENTS__: JSON.stringify(options.showComponents),
     },
     environments: {

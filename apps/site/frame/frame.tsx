@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { UnfinishedBanner } from './unfinished-banner.tsx'
 
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   return (
@@ -11,6 +12,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       >
         Skip to main content
       </a>
+      {__UNFINISHED__ && <UnfinishedBanner />}
       <Header path={path} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -16,6 +16,8 @@ export const meta: PageMeta = {
 
 export function Page() {
   const { news } = useContext(PublishedContentContext)
+  const lists = ['articles', 'deals', 'resources'] as const
+  const empty = news && lists.filter((name) => news[name].length === 0)
   return (
     <>
       <PageHero
@@ -23,9 +25,11 @@ export function Page() {
         lead="How lenders decide, what we’ve just completed, and guides to help you apply."
         Drawing={NewsSheet}
       />
-      <Island name="news-lists" when="now" {...(news && { props: { facts: news.facts } })} />
+      <Island name="news-lists" when="now" {...(news && { props: { facts: news.facts, empty } })} />
       <CallToAction
-        heading="Is your deal like one of these?"
+        heading={
+          news?.deals.length === 0 ? 'What are you looking to fund?' : 'Is your deal like one of these?'
+        }
         text="See what it would cost to borrow, or tell us about it and we’ll tell you what lenders would say."
         action={
           <ButtonAnchor look="dawn" large href={quoteLink.to}>

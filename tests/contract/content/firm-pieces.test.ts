@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishPieces } from '../../../host/publish-pieces.ts'
+import { checkInstallation } from '../../../scripts/firm/check/check-installation.ts'
 import { WITHDRAWING_SAMPLE_SQL } from '../../../scripts/firm/pieces/pieces-sql.ts'
+import { signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 const SAMPLE = join(import.meta.dirname, '../../../firm/pieces')
@@ -64,6 +66,21 @@ it('another firm’s start replaces the sample’s pieces, except edited ones', 
   expect((await host.client().from('deal_facts').select('term_months, exit')).data).toEqual([
     { term_months: 12, exit: null },
   ])
+})
+
+it('a check before going live counts admins and finds the sample’s pieces', async () => {
+  const check = async (databaseUrl: string | undefined) => {
+    const config = { dataDir: host.dataDir, databaseUrl, supabaseUrl: undefined, supabaseKey: undefined }
+    return (await checkInstallation(config, new Date())).map(({ where }) => where)
+  }
+  const url = host.database.admin.connectionString
+  expect(await check(url)).toEqual(['Admins'])
+  await owner.query("insert into private.given_defaults values ('sample piece x')")
+  expect(await check(url)).toEqual(['Admins', 'Desk, Content'])
+  await signInStaff(host, { role: 'admin' })
+  await signInStaff(host, { role: 'admin' })
+  await start()
+  expect(await check(url)).toEqual([])
 })
 
 it('a later start brings back nothing, and adds what is new', async () => {

@@ -86,3 +86,21 @@ describe('the seed', () => {
     expect(feed).toContain('<id>urn:uuid:')
   })
 })
+
+describe('a firm without pieces', () => {
+  it('has lists that say so without script, and an empty feed', async () => {
+    await host.admin(
+      'delete from public.news_articles; delete from public.completed_deals; delete from public.resources',
+    )
+    await expect.poll(async () => (await get(NEWS)).text()).toContain('no articles to show right now')
+    const html = await (await get(NEWS)).text()
+    expect(html).not.toContain('<noscript><p')
+    expect(html).not.toContain('Is your deal like one of these?')
+    for (const words of ['no deals to show', 'no guides to show']) expect(html).toContain(words)
+    expect(html).toContain('&quot;empty&quot;:[&quot;articles&quot;,&quot;deals&quot;,&quot;resources&quot;]')
+    const feed = await (await get(`${NEWS}/feed.xml`)).text()
+    expect(feed).not.toContain('<entry>')
+    expect(feed).toMatch(/<updated>.*<\/feed>\n$/)
+    expect(await (await get('/sitemap.xml')).text()).not.toContain(`${NEWS}/`)
+  })
+})

@@ -8,27 +8,48 @@ import { ResourceEntry } from './resource-entry.tsx'
 import { type ReadingState, RowList } from './row-list.tsx'
 
 /** The keys are the deals' ids. */
-export type ListFacts = Readonly<Record<string, DealFacts>>
+type ListFacts = Readonly<Record<string, DealFacts>>
 
-interface ListsViewProps {
+type ListName = 'articles' | 'deals' | 'resources'
+
+/** What our own server knows when it renders the page. */
+export interface NewsListsProps {
+  facts?: ListFacts | undefined
+  /** The lists that had nothing. */
+  empty?: readonly ListName[] | undefined
+}
+
+interface ListsViewProps extends NewsListsProps {
   state: ReadingState
   articles?: readonly NewsArticle[]
   deals?: readonly CompletedDeal[]
   resources?: readonly Resource[]
-  facts?: ListFacts | undefined
 }
 
-export function ListsView({ state, articles = [], deals = [], resources = [], facts = {} }: ListsViewProps) {
+export function ListsView({
+  state,
+  empty = [],
+  articles = [],
+  deals = [],
+  resources = [],
+  facts = {},
+}: ListsViewProps) {
+  const reading = (name: ListName) => ({ state, isKnownEmpty: empty.includes(name) })
   return (
     <>
-      <LatestNews state={state} articles={articles} />
-      <CompletedDeals state={state} deals={deals} facts={facts} />
-      <HelpfulResources state={state} resources={resources} />
+      <LatestNews {...reading('articles')} articles={articles} />
+      <CompletedDeals {...reading('deals')} deals={deals} facts={facts} />
+      <HelpfulResources {...reading('resources')} resources={resources} />
     </>
   )
 }
 
-function LatestNews({ state, articles }: { state: ReadingState; articles: readonly NewsArticle[] }) {
+interface Reading {
+  state: ReadingState
+  isKnownEmpty: boolean
+}
+
+function LatestNews({ articles, ...reading }: Reading & { articles: readonly NewsArticle[] }) {
   return (
     <Section
       id="latest-news"
@@ -38,7 +59,7 @@ function LatestNews({ state, articles }: { state: ReadingState; articles: readon
     >
       <RowList
         rows={articles}
-        state={state}
+        {...reading}
         loadingMessage={USER_MESSAGES.news.loadingNews}
         emptyMessage="We’ve no articles to show right now. New ones appear here the day we write them."
         what="Our latest articles"
@@ -51,13 +72,12 @@ function LatestNews({ state, articles }: { state: ReadingState; articles: readon
   )
 }
 
-interface CompletedDealsProps {
-  state: ReadingState
+interface CompletedDealsProps extends Reading {
   deals: readonly CompletedDeal[]
   facts: ListFacts
 }
 
-function CompletedDeals({ state, deals, facts }: CompletedDealsProps) {
+function CompletedDeals({ deals, facts, ...reading }: CompletedDealsProps) {
   return (
     <Section
       id="completed-deals"
@@ -68,7 +88,7 @@ function CompletedDeals({ state, deals, facts }: CompletedDealsProps) {
     >
       <RowList
         rows={deals}
-        state={state}
+        {...reading}
         loadingMessage={USER_MESSAGES.news.loadingDeals}
         emptyMessage="We’ve no deals to show right now. We add one when it completes and the client is happy for us to share it."
         what="Our completed deals"
@@ -81,7 +101,7 @@ function CompletedDeals({ state, deals, facts }: CompletedDealsProps) {
   )
 }
 
-function HelpfulResources({ state, resources }: { state: ReadingState; resources: readonly Resource[] }) {
+function HelpfulResources({ resources, ...reading }: Reading & { resources: readonly Resource[] }) {
   return (
     <Section
       id="helpful-resources"
@@ -90,7 +110,7 @@ function HelpfulResources({ state, resources }: { state: ReadingState; resources
     >
       <RowList
         rows={resources}
-        state={state}
+        {...reading}
         loadingMessage={USER_MESSAGES.news.loadingResources}
         emptyMessage="We’ve no guides to show right now. Tell us what you’re applying for and we’ll tell you what to have ready."
         what="Our guides and checklists"

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ListFacts, ListsView } from './lists-view.tsx'
+import { ListsView, type NewsListsProps } from './lists-view.tsx'
 import { newsQueryClient } from './news-query-client.ts'
 import { useNewsLists } from './use-news-lists.ts'
 
-export function QueriedLists({ facts }: { facts?: ListFacts | undefined }) {
+export function QueriedLists(props: NewsListsProps) {
   return (
     <QueryClientProvider client={newsQueryClient}>
-      <Lists facts={facts} />
+      <Lists {...props} />
     </QueryClientProvider>
   )
 }
 
-function Lists({ facts }: { facts: ListFacts | undefined }) {
+function Lists(props: NewsListsProps) {
   const { loading, ...lists } = useNewsLists()
-  return <ListsView state={loading ? 'loading' : 'settled'} {...lists} facts={facts} />
+  return <ListsView state={loading ? 'loading' : 'settled'} {...lists} {...props} />
 }

@@ -12,6 +12,8 @@ export type ReadingState = 'prerendered' | 'loading' | 'settled'
 
 interface RowListProps<Row> {
   rows: readonly Row[]
+  /** Our own server has seen that there are none, so no room is kept for them. */
+  isKnownEmpty: boolean
   state: ReadingState
   loadingMessage: string
   /** This is also shown if the rows couldn't be read. */
@@ -25,6 +27,13 @@ interface RowListProps<Row> {
 }
 
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
+  if (props.rows.length === 0 && (props.isKnownEmpty || props.state === 'settled')) {
+    return (
+      <p className="max-w-[46rem] border-l-2 border-ink py-1 pl-6 text-lead text-ink-soft">
+        {props.emptyMessage}
+      </p>
+    )
+  }
   if (props.state === 'prerendered') {
     return (
       <>
@@ -42,13 +51,6 @@ export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
       <PlaceholderList {...props}>
         <p>{props.loadingMessage}</p>
       </PlaceholderList>
-    )
-  }
-  if (props.rows.length === 0) {
-    return (
-      <p className="max-w-[46rem] border-l-2 border-ink py-1 pl-6 text-lead text-ink-soft">
-        {props.emptyMessage}
-      </p>
     )
   }
   return <Rows {...props} />

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { siteRoutes } from '../../../apps/site/routes.ts'
+import { downloads } from '../pieces/downloads.ts'
+import { withoutSamples } from '../pieces/pieces-sql.ts'
+import { type Pieces, readPieces } from '../pieces/read-pieces.ts'
+import { readFirm, SAMPLE_FOLDER } from '../read-firm.ts'
+import { type Finding, placeholders } from './placeholders.ts'
+
+/** After this, somebody should look again whether a figure still holds. */
+const STALE_DAYS = 183
+const LEGAL_TEXTS = ['privacy-policy.md', 'terms-of-service.md', 'cookie-policy.md']
+
+/** What a firm's folder lacks before visitors see it. */
+export function checkFolder(folder: string, now: Date): Finding[] {
+  const legal = LEGAL_TEXTS.filter((name) => !existsSync(join(folder, 'words', name))).map((name) => ({
+    where: `words/${name}`,
+    what: `the site has our text, which nobody of yours has read: copy it from apps/site/words, read it and keep it`,
+  }))
+  return [...placeholders(folder), ...unprovedFigures(folder, now), ...legal, ...checkPieces(folder)]
+}
+
+interface Figure {
+  source?: string | undefined
+  checked?: string | undefined
+}
+
+/** Claims and rates without a source, or that nobody has looked at for long. */
+function unprovedFigures(folder: string, now: Date): Finding[] {
+  const firm: Record<string, unknown> = readFirm(folder)
+  const figures = ['claims', 'rates'].flatMap((group) =>
+    Object.entries((firm[group] ?? {}) as Record<string, Figure>).map(([name, figure]) => ({
+      ...figure,
+      where: `firm.toml: ${group}.${name}`,
+    })),
+  )
+  return figures.flatMap(({ where, source, checked }) => {
+    if (!source) return [{ where, what: 'has no source: say where the figure comes from' }]
+    if (!checked) return [{ where, what: 'has no day on which somebody checked it' }]
+    const days = (now.getTime() - Date.parse(checked)) / 86_400_000
+    return days > STALE_DAYS ? [{ where, what: `was last checked on ${checked}: look again` }] : []
+  })
+}
+
+function checkPieces(folder: string): Finding[] {
+  if (folder === SAMPLE_FOLDER) return []
+  const own = readPieces(folder)
+  const kept = withoutSamples(own, readPieces(SAMPLE_FOLDER))
+  const copies = count(own) - count(kept)
+  const copied = {
+    where: 'pieces/',
+    what: `${copies} of them ${copies === 1 ? 'is' : 'are'} still the sample’s, word for word, and won’t be published`,
+  }
+  return [...(copies > 0 ? [copied] : []), ...deadLinks(folder, kept)]
+}
+
+const count = ({ articles, deals, resources }: Pieces) => articles.length + deals.length + resources.length
+
+const LINK = /\]\((\/[^)#?\s]*)/g
+
+function deadLinks(folder: string, { articles, resources }: Pieces): Finding[] {
+  const pages = [...articles, ...resources]
+  const known = new Set([
+    ...siteRoutes.map(({ path }) => path),
+    ...downloads(folder).keys(),
+    ...pages.map(({ slug }) => `/news-and-resources/${slug}`),
+  ])
+  return pages.flatMap(({ slug, body }) =>
+    [...body.matchAll(LINK)]
+      .map(([, path = '']) => path)
+      .filter((path) => !known.has(path))
+      .map((path) => ({
+        where: `pieces/…/${slug}.md`,
+        what: `links to ${path}, which the site doesn’t have`,
+      })),
+  )
+}
