@@ -1,5 +1,6 @@
 import { parse } from 'parse5'
 import { expect, it } from 'vitest'
+import { documentCare } from '../apps/site/content/document-care.ts'
 import { attributeOf, elementsIn, textOf } from './html-elements.ts'
 import { pageAt } from './site-files.ts'
 
@@ -31,4 +32,18 @@ it.each(['/business-finance', '/business-finance-application'])('asks the same o
     const box = named(name)
     expect(box && attributeOf(box, 'autocomplete'), name).toBe(purpose)
   }
+})
+
+it.each([
+  ['/business-finance-application', 'What words on this form mean', 'name="businessName"'],
+  ['/business-finance-application', documentCare, 'name="bankStatements"'],
+  ['/business-finance-application', 'We never sell it.', 'Submit Application</button>'],
+  ['/bridging-loan-application', 'What words on this form mean', 'name="fullName"'],
+  ['/bridging-loan-application', 'We never sell it.', 'Submit Application</button>'],
+  ['/payments', 'We never sell it.', 'Call me with a quote'],
+  ['/callback', 'We never sell it.', 'Request a callback</button>'],
+])('explains on %s, before it matters: %s', (path, explanation, explained) => {
+  const html = pageAt(path)
+  expect(html.indexOf(explanation)).toBeGreaterThan(0)
+  expect(html.indexOf(explained)).toBeGreaterThan(html.indexOf(explanation))
 })

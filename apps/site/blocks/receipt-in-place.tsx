@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { applicantPageUrl } from '#shared/applicant/page-url.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { Permission } from './permission.tsx'
 import { Receipt, type ReceiptProps } from './receipt.tsx'
 
 /** Shows the receipt in place of the form, if the confirmation page can't be loaded. */
@@ -14,6 +16,7 @@ export function ReceiptInPlace({ receipt }: Required<ReceiptProps>) {
       <p className="mt-4 text-lead">{USER_MESSAGES.thankYou.received}</p>
       <p className="mt-1 text-lead text-ink-soft">{USER_MESSAGES.thankYou.next}</p>
       <Receipt receipt={receipt} />
+      <Permission heading="h4" href={receipt.pageToken && applicantPageUrl('', receipt.pageToken)} />
     </div>
   )
 }

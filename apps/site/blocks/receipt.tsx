@@ -6,7 +6,7 @@ export interface ReceiptProps {
    * Absent in the prerendered confirmation page, where features/thank-you/show-receipt.ts fills the receipt
    * in.
    */
-  receipt?: { referenceNumber: string; timestamp: string; promise?: string }
+  receipt?: { referenceNumber: string; timestamp: string; promise?: string; pageToken?: string }
 }
 
 export function Receipt({ receipt }: ReceiptProps) {

@@ -58,13 +58,12 @@ export function Page() {
           <div className="max-lg:hidden">
             <RepossessionWarning />
           </div>
+          <TermHints terms={bridgingTerms} />
           <Island
             name="bridging-application"
             when="visible"
             props={{ id: formId, labelledBy: 'application' }}
           />
-          {/* The glossary is below the form, so that a phone shows the first field sooner. */}
-          <TermHints terms={bridgingTerms} />
         </div>
       </Section>
       <BottomBar to="#application" label="Back to the form">

@@ -42,8 +42,8 @@ export function Page() {
         <HowItWorks />
         <Section id="application" heading="Your application" intro={<BeforeYouStart />} tight>
           <div className="grid gap-8">
-            <Island name="business-application" when="visible" props={{ labelledBy: 'application' }} />
             <TermHints terms={businessTerms} />
+            <Island name="business-application" when="visible" props={{ labelledBy: 'application' }} />
           </div>
         </Section>
       </div>

@@ -69,6 +69,7 @@ test('an applicant sends two photos from a phone, and staff check them', async (
   const passport = documents.getByRole('listitem').filter({ has: page.getByRole('heading') })
   await expect(passport).toContainText('Passport Received, we’ll check it')
   await expect(documents).toContainText('Received, and we’ll check it.')
+  await expect(documents).toContainText('Lenders get them once you give permission.')
   await expect(documents).not.toContainText('Nothing more needed')
   await expect(passport.getByRole('listitem')).toHaveText(['front.jpg', 'back.png'])
   await expectGood(page)

@@ -56,7 +56,7 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
     await fillIn(page)
     await field(page, 'propertyAddress').fill('12 Example Row, York YO1 7HH')
     await submit(page).click()
-    const link = page.getByRole('link', { name: 'Follow your application' })
+    const link = page.getByRole('link', { name: 'Give permission' })
     await expect(link).toBeVisible()
     const address = (await link.getAttribute('href')) ?? ''
     await link.click()
@@ -77,6 +77,8 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
         'step',
       )
       await expect(page.getByText('12 Example Row')).toHaveCount(0)
+      const needed = page.getByRole('region', { name: 'What we need from you' })
+      await expect(needed.getByRole('listitem').first()).toContainText('Your permission to approach lenders')
       await expectGoodAt(page, [390, 768, 1366], 844)
       await page.setViewportSize({ width: 390, height: 844 })
       return (

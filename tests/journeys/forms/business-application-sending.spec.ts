@@ -23,6 +23,7 @@ test('two quick clicks send the application once, behind an overlay', async ({ p
     await route.fulfill({ json: { ok: true } })
   })
   const functions = watchFunctions(page)
+  await page.clock.install()
   await openForm(page, '?utm_campaign=spring&amount=120000&term=48&rate=6')
   // The calculator's figures, which come with the address.
   await expect(field(page, 'loanAmount')).toHaveValue('£120,000')
@@ -42,6 +43,11 @@ test('two quick clicks send the application once, behind an overlay', async ({ p
     expect(await page.evaluate(() => document.activeElement?.closest('form'))).toBeNull()
   }
   await expect(page.getByRole('progressbar', { name: 'Documents sent' })).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await expect(overlay(page)).not.toContainText('longer than usual')
+  await page.clock.fastForward(11_000)
+  await expect(overlay(page)).toContainText('This is taking longer than usual.')
+  await expect(overlay(page).getByRole('link', { name: '020 7946 0123' })).toBeVisible()
   await expectAccessible(page)
   answered.resolve()
   await expect(overlay(page)).toContainText('Your reference is')

@@ -41,7 +41,8 @@ test('a director is stopped at impossible answers, asked about unusual ones', as
   await field(page, 'mobilePhone').fill('07700 900123')
   await field(page, 'shareholderDOB-year').fill('')
   await expect(page.locator('#shareholderDOB-error')).toHaveText('Error: Date of birth must include a year')
-  await field(page, 'shareholderDOB-year').fill('1980')
+  await field(page, 'shareholderDOB-month').fill('Mar')
+  await field(page, 'shareholderDOB-year').fill('80')
   await field(page, 'loanAmount').fill('650')
   await field(page, 'loanAmount').blur()
   await expect(field(page, 'loanAmount')).toHaveValue('£650')
@@ -53,7 +54,9 @@ test('a director is stopped at impossible answers, asked about unusual ones', as
   ])
   const sent = page.waitForRequest('**/functions/v1/send-application')
   await submit(page).click()
-  expect((await sent).postDataBuffer()?.toString()).toContain('name="loanAmount"\r\n\r\n650\r\n')
+  const body = (await sent).postDataBuffer()?.toString() ?? ''
+  expect(body).toContain('name="loanAmount"\r\n\r\n650\r\n')
+  expect(body).toMatch(/name="shareholderDOB"\r\n\r\n1980-03-\d\d\r\n/)
   await expect(overlay(page)).toBeVisible()
 })
 

@@ -56,6 +56,12 @@ test('the confirmation works without a reference, and keeps one after a reload',
   await expect(page.getByText('Reference number', { exact: true })).toBeHidden()
   await expect(page.getByText(/LC-\d/)).toHaveCount(0)
 
+  const permission = page.getByRole('region', { name: 'First, your permission to approach lenders' })
+  await expect(permission).toContainText('The link to your own page is in the e-mail we’ve sent you.')
+  await expect(page.getByText('read what you sent, and call you if anything is missing')).toBeVisible()
+  await expect(page.getByText('Have ready when we call')).toHaveCount(2)
+  for (const list of await page.getByText('Have ready when we call').all()) await expect(list).toBeHidden()
+
   await page.evaluate(() => {
     const receipt = {
       referenceNumber: 'LC-20261115-0042',
@@ -75,6 +81,11 @@ test('the confirmation works without a reference, and keeps one after a reload',
     await expect(page.getByText('within 24 hours of a complete application')).toBeVisible()
     await expect(received).toBeVisible()
     await expect(contacted).toBeVisible()
+    const give = permission.getByRole('link', { name: 'Give permission' })
+    await expect(give).toHaveAttribute('href', /^\/your-application#A{43}$/)
+    await expect(page.getByText('An adviser will tell you our decision')).toBeVisible()
+    await expect(page.getByText('What the business owes')).toBeVisible()
+    await expect(page.getByText('Proof of your exit')).toBeHidden()
   }
   await expectGood(page)
 })

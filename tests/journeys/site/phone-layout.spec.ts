@@ -24,6 +24,16 @@ test('an application’s first field is within 1½ screens of a phone', async ({
   await expect(results).toBeVisible()
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('nobody is asked to drop a file', async ({ page }) => {
+    await page.goto('/business-finance-application')
+    await expect(page.getByText('Choose a PDF').first()).toBeVisible()
+    await expect(page.getByText('Drop your PDF here').first()).toBeHidden()
+  })
+})
+
 test('how an application works is told below its form', async ({ page }) => {
   await page.goto('/business-finance-application')
   await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()

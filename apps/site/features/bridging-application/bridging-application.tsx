@@ -70,9 +70,9 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
           <input type="hidden" name={ASKED_PERCENT_FIELD} value={askedPercent} />
         )}
         <SummaryLine {...figures} inHand={notes.inHand} />
-        <SubmitButton busy={form.busy} label="Submit Application" busyLabel="Submitting..." />
         <p className="text-small text-ink-soft">{notes.disclosure}</p>
         <PrivacyNotice />
+        <SubmitButton busy={form.busy} label="Submit Application" busyLabel="Submitting..." />
       </div>
     </LeadForm>
   )

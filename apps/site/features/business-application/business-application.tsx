@@ -43,8 +43,8 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
           stillHere="Your answers and documents are still here, so you can send them again."
         />
         <div className="grid justify-items-start gap-5">
-          <SubmitButton busy={form.busy} label={messages.submit} busyLabel={messages.submitting} />
           <PrivacyNotice />
+          <SubmitButton busy={form.busy} label={messages.submit} busyLabel={messages.submitting} />
         </div>
       </LeadForm>
       {rules && <rules.ProcessingOverlay state={processing} />}

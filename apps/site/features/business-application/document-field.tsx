@@ -81,7 +81,9 @@ function FileChooser({ name, label, file, onRemove }: FileChooserProps) {
             <span className="text-small text-ink-soft">{formatFileSize(file.size)}</span>
           </>
         ) : (
-          <span className="text-ink-soft noscript:hidden">Drop your PDF here, or choose a file.</span>
+          <span className="text-ink-soft noscript:hidden pointer-coarse:hidden">
+            Drop your PDF here, or choose a file.
+          </span>
         )}
       </p>
       <div className="flex flex-wrap gap-3 noscript:hidden">

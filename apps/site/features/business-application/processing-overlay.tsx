@@ -16,7 +16,7 @@ export function ProcessingOverlay({ state }: { state: ProcessingState | undefine
     <dialog
       ref={dialog}
       aria-labelledby="processing-title"
-      // The dialog has no control to focus, so it takes the focus itself.
+      // At first the dialog has no control to focus, so it takes the focus itself.
       tabIndex={-1}
       onCancel={(event) => event.preventDefault()}
       // Some browsers close a dialog on a second Escape even if the cancel event was prevented.

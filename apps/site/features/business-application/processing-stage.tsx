@@ -1,7 +1,13 @@
+import { useEffect, useState } from 'react'
+import { firm } from '../../content/firm.ts'
+
 export type ProcessingState =
   | { readonly stage: 'uploading'; readonly fraction: number }
   | { readonly stage: 'storing' }
   | { readonly stage: 'received'; readonly referenceNumber: string }
+
+// Until then most applications have arrived, and advice would only worry.
+const SLOW_AFTER_MILLISECONDS = 30_000
 
 const words = {
   uploading: 'Sending your answers and documents. Please keep this page open.',
@@ -9,7 +15,15 @@ const words = {
   received: 'We’ve received your application. You’ll see your confirmation in a moment.',
 }
 
+const advice = {
+  uploading:
+    'This is taking longer than usual. Large PDFs on a slow connection can take minutes: stay connected, and don’t close or reload this page. If the figure below stops,',
+  storing:
+    'This is taking longer than usual. Please don’t close or reload this page. If nothing has changed in a few minutes,',
+}
+
 export function ProcessingStage({ state }: { state: ProcessingState }) {
+  const isSlow = useIsSlow()
   const percent = state.stage === 'uploading' ? Math.floor(state.fraction * 100) : 100
   return (
     <>
@@ -20,6 +34,17 @@ export function ProcessingStage({ state }: { state: ProcessingState }) {
           <>
             {' '}
             Your reference is <span className="whitespace-nowrap">{state.referenceNumber}</span>.
+          </>
+        )}
+      </p>
+      <p role="status" className="mt-3 text-paper-sunk">
+        {isSlow && state.stage !== 'received' && (
+          <>
+            {advice[state.stage]} call us on{' '}
+            <a href={firm.phone.href} className="text-link whitespace-nowrap">
+              {firm.phone.shown}
+            </a>
+            , {firm.phoneHours}.
           </>
         )}
       </p>
@@ -36,4 +61,13 @@ export function ProcessingStage({ state }: { state: ProcessingState }) {
       </div>
     </>
   )
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
 }

@@ -1,13 +1,11 @@
 import { FURTHER_STATEMENT_FIELDS } from '#shared/business-application/further-statements.ts'
+import { documentCare } from '../../content/document-care.ts'
 import { FormCard } from '../../forms/form-card.tsx'
 import { DocumentField } from './document-field.tsx'
 
 export function RequiredDocuments() {
   return (
-    <FormCard
-      heading="Required Documents"
-      intro="PDFs, up to 10MB each. We store them securely, and only the people working on your application can open them."
-    >
+    <FormCard heading="Required Documents" intro={`PDFs, up to 10MB each. ${documentCare}`}>
       <div className="grid gap-4">
         <DocumentField
           name="bankStatements"

@@ -40,6 +40,7 @@ export function CallbackForm({ action, labelledBy }: CallbackFormProps) {
       {promise && !form.busy && !form.failure && <CallbackConfirmation promise={promise} />}
       <TextAnswer name="name" label="Your name" autoComplete="name" />
       <TextAnswer name="phone" label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
+      <PrivacyNotice />
       <SubmitButton
         busy={form.busy}
         look="ink"
@@ -48,7 +49,6 @@ export function CallbackForm({ action, labelledBy }: CallbackFormProps) {
         className="w-full"
       />
       <FailureNote form={form} what="request" stillHere="Your name and number are still here." />
-      <PrivacyNotice />
     </LeadForm>
   )
 }

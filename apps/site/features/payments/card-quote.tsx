@@ -67,9 +67,9 @@ export function CardQuote({ labelledBy }: { labelledBy: string }) {
       <TextAnswer name="name" label="Your name" autoComplete="name" />
       <TextAnswer name="phone" label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
       <div className="grid justify-items-start gap-5 sm:col-span-2">
+        <PrivacyNotice />
         <SubmitButton busy={form.busy} label="Call me with a quote" busyLabel={messages.requesting} />
         <FailureNote form={form} what="request" stillHere="Your answers are still here." />
-        <PrivacyNotice />
       </div>
     </LeadForm>
   )

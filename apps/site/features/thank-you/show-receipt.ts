@@ -25,6 +25,9 @@ export function showReceipt(): void {
   }
   const decision = document.querySelector<HTMLElement>('[data-decision]')
   if (decision) decision.hidden = form !== 'business_application'
+  const next = document.querySelectorAll<HTMLElement>('[data-next]')
+  const isKnown = Array.from(next).some((element) => element.dataset.next === form)
+  for (const element of next) element.hidden = element.dataset.next !== (isKnown ? form : '')
   const without = document.querySelector<HTMLElement>('[data-no-receipt]')
   if (without) without.hidden = Boolean(referenceNumber)
   showApplicantLink(history.state)

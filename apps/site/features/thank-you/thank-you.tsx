@@ -3,6 +3,7 @@ import type { LeadForm } from '#shared/promises/promises.ts'
 import type { PostedReceipt } from '#shared/submission/request-content.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
+import { Permission } from '../../blocks/permission.tsx'
 import { Receipt } from '../../blocks/receipt.tsx'
 import { firm } from '../../content/firm.ts'
 import { LarkOnPost } from '../../drawings/lark-on-post.tsx'
@@ -32,8 +33,8 @@ export function ThankYou() {
   }
   return (
     <div className="border-b-2 border-ink">
-      <div className="container-page lg:grid lg:grid-cols-12 lg:gap-x-10">
-        <div className="pt-10 pb-12 lg:col-span-7 lg:pt-18 lg:pb-20">
+      <div className="container-page lg:grid lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
+        <div className="pt-10 lg:col-span-7 lg:pt-18">
           <h1 className="text-display">Thank you</h1>
           <p className="mt-6 text-lead">{isCallback ? USER_MESSAGES.callback.received : messages.received}</p>
           <p className="mt-1 text-lead text-ink-soft">{messages.next}</p>
@@ -45,23 +46,26 @@ export function ThankYou() {
           >
             {DECISION_PROMISE}
           </p>
-          {/* show-applicant-link.ts sets the address of this link and shows it. */}
-          <ButtonAnchor look="dawn" large data-applicant-link hidden className="mt-8 max-sm:w-full">
-            Follow your application
-          </ButtonAnchor>
           {!receipt && (
             <p data-no-receipt className="mt-8 max-w-[36rem] text-ink-soft">
               Can’t see your reference? It’s in the e-mail we sent you, or call us.
             </p>
           )}
-          {!isCallback && <WhatHappensNext />}
+          {!isCallback && <Permission />}
+        </div>
+        {!isCallback && (
+          <div className="mt-12 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:pt-18">
+            <WhatHappensNext form={form} />
+          </div>
+        )}
+        <div className="pb-12 lg:col-span-7 lg:row-span-2 lg:row-start-2 lg:pb-20">
           <HowToAdd toEmail={!isCallback} />
           <ButtonAnchor look="outline" href="/" className="mt-8">
             Return to Home
           </ButtonAnchor>
         </div>
-        <div className="lg:col-span-5 lg:self-end">
-          <LarkOnPost className="mx-auto -mb-px w-full max-w-[30rem] lg:max-w-none" />
+        <div className="lg:col-span-5 lg:col-start-8 lg:row-start-3 lg:self-end lg:pt-10">
+          <LarkOnPost className="mx-auto -mb-px w-full max-w-[24rem]" />
         </div>
       </div>
     </div>

@@ -18,15 +18,22 @@ describe('an amount', () => {
     ['£650', 'ask'],
     ['999', 'ask'],
     ['50,000,001', 'ask'],
+    ['1e9', 'ask'],
+    ['-5', 'ask'],
+    ['1,00', 'ask'],
+    ['9999999999999', 'ask'],
   ])('of %o is not what people mean: %s', (loanAmount, kind) => {
     const checks = checkBusinessAnswers({ loanAmount })
     expect(kindsOf(checks)).toEqual([kind])
     expect(marksOf(checks)).toEqual(['check_amount'])
   })
 
-  it.each(['', '1000', '£250,000', '250k', '£50m', 'about 50k', '50-60k'])('of %o is fine', (loanAmount) => {
-    expect(checkBusinessAnswers({ loanAmount })).toEqual([])
-  })
+  it.each(['', '1000', '£250,000', '250k', '£50m', 'about 50k', '50-60k', '50,000-60,000'])(
+    'of %o is fine',
+    (loanAmount) => {
+      expect(checkBusinessAnswers({ loanAmount })).toEqual([])
+    },
+  )
 
   it('is asked about in words that repeat it', () => {
     expect(messagesOf(checkBusinessAnswers({ loanAmount: '650' }))).toEqual([

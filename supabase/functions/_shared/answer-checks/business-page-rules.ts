@@ -7,6 +7,9 @@ import { checkBirthDate } from './check-birth-date.ts'
 import { checkPhone } from './check-phone.ts'
 
 const ADDRESS_YEARS = 6
+// Only digits and signs, so it was meant as one figure: 1e9 or -5, but not “about 50k” or 50,000-60,000.
+const FIGURE_ONLY = /^[\s£$€\d.,+\-−()e]+$/i
+const RANGE = /\d\s*[-–]\s*£?\d/
 const USUAL_POUNDS = { min: 1_000, max: 50_000_000 }
 
 /**
@@ -42,8 +45,10 @@ function checkLoanAmount(typed: string): AnswerCheck[] {
   if (!/\d/.test(typed) || pounds === 0) {
     return [{ ...check, kind: 'refuse', message: 'Please give the amount in figures, for example 50,000' }]
   }
-  // `pounds` is null for text such as "about 50k". It's accepted, because a broker can work with the figure
-  // in it.
+  // Other text such as "about 50k" is accepted, because a broker can work with the figure in it.
+  if (pounds === null && FIGURE_ONLY.test(typed) && !RANGE.test(typed)) {
+    return [{ ...check, kind: 'ask', message: `We can’t read ${typed} as an amount. ${CHANGE_OR_SEND}` }]
+  }
   if (pounds === null || (pounds >= USUAL_POUNDS.min && pounds <= USUAL_POUNDS.max)) return []
   const usual =
     pounds < USUAL_POUNDS.min ? 'Most business loans start at £1,000' : 'We arrange up to £50 million'

@@ -128,6 +128,16 @@ describe.each(['businessToApplicant', 'bridgingToApplicant'] as const)('an appli
     expect(text).toContain(disclosures.creditBroker)
   })
 
+  it('is asked first for permission to approach lenders', () => {
+    const message = { ...sampleMessages[name], pageToken: 'a'.repeat(64) }
+    const { text } = composeMail(message, { ...settings, siteUrl: 'https://larkandcrane.example' })
+    const [before, after = ''] = text.split('FIRST, YOUR PERMISSION TO APPROACH LENDERS')
+    expect(before).not.toContain('Reference:')
+    expect(after).toContain('Give permission: https://larkandcrane.example/your-application#aaa')
+    // Without the site's address there is no link, so another way is named.
+    expect(compose(name).text).toContain('Tell us when we call, or reply to this e-mail.')
+  })
+
   it.each([
     'Win at casino.example',
     'http://casino.example',

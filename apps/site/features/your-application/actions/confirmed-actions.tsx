@@ -15,8 +15,8 @@ export default function ConfirmedActions({ page, session, act }: ActionProps & {
   return (
     <>
       {isOpen && <Terms page={page} session={session} act={act} />}
-      {isOpen && <Documents session={session} />}
       {isOpen && page.form !== 'callback' && <Consent page={page} act={act} />}
+      {isOpen && <Documents session={session} />}
       <Details page={page} act={act} />
       <Questions page={page} act={act} />
       {isOpen && <Withdraw act={act} />}

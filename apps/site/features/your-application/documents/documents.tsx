@@ -3,6 +3,7 @@ import {
   type ApplicantRequirement,
   isAwaited,
 } from '#shared/documents/applicant-documents.ts'
+import { documentCare } from '../../../content/document-care.ts'
 import { FilePicker } from './file-picker.tsx'
 import { RequirementItem } from './requirement-item.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -31,6 +32,7 @@ function DocumentList({ session, documents: { needed }, readAgain }: DocumentLis
       <p role="status" className="mt-3 text-ink-soft">
         {summarise(needed, uploads.length)}
       </p>
+      <p className="mt-2 text-small text-ink-soft">{documentCare}</p>
       {needed.length > 0 && (
         <ul className="mt-5 border-b border-rule">
           {needed.map((requirement) => (

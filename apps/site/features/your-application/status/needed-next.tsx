@@ -1,4 +1,5 @@
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
+import { neededFrom } from './needed-from.ts'
 
 export function NeededNext({ page }: { page: ApplicantPage }) {
   const needed = neededFrom(page)
@@ -28,37 +29,4 @@ export function NeededNext({ page }: { page: ApplicantPage }) {
       )}
     </section>
   )
-}
-
-interface Needed {
-  key: string
-  text: string
-  more?: string
-  href: string
-}
-
-function neededFrom({ state, consentAt, form, documents, termsWaiting }: ApplicantPage): Needed[] {
-  const isUnderWay = state === 'contacted' || state === 'documents'
-  const needsConsent = isUnderWay && !consentAt && form !== 'callback'
-  return [
-    ...(termsWaiting
-      ? [
-          {
-            key: 'terms',
-            text: 'Terms to look at',
-            href: '#terms',
-            more: 'Compare them, ask about them and tell us which you’d like.',
-          },
-        ]
-      : []),
-    ...(needsConsent
-      ? [{ key: 'consent', text: 'Your permission to approach lenders', href: '#consent' }]
-      : []),
-    ...documents.needed.map(({ id, name, explanation, reason }) => ({
-      key: id,
-      text: name,
-      href: '#documents',
-      more: reason ? `Please send it again: ${reason}` : explanation,
-    })),
-  ]
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
 import { applicationSteps } from './application-steps.ts'
 import { describePromise } from './describe-promise.ts'
+import { neededFrom } from './needed-from.ts'
 
 const page = {
   state: 'new',
@@ -28,6 +29,16 @@ it('shows how far an application has come', () => {
   // A case that has come back from the lenders no longer shows when it went to them.
   const back = applicationSteps({ ...page, state: 'contacted', inTouchAt, withLendersAt: inTouchAt })
   expect(back.map(({ at }) => at)).toEqual([page.receivedAt, inTouchAt, null, null, null])
+})
+
+it('asks for permission to approach lenders first, until it is given', () => {
+  const document = { id: 'd', name: 'Proof of address', explanation: '', reason: 'Cut off' }
+  const open = { ...page, form: 'bridging_application', consentAt: null, termsWaiting: true } as ApplicantPage
+  const keysOf = (changes: object) =>
+    neededFrom({ ...open, documents: { needed: [document], arrived: [] }, ...changes }).map(({ key }) => key)
+  expect(keysOf({})).toEqual(['consent', 'terms', 'd'])
+  expect(keysOf({ consentAt: inTouchAt, termsWaiting: false })).toEqual(['d'])
+  expect(keysOf({ form: 'callback' })).toEqual(['terms', 'd'])
 })
 
 const by = '2026-11-16T18:02:00Z'

@@ -1,4 +1,5 @@
 import { applicantPageUrl } from '../../applicant/page-url.ts'
+import { PERMISSION_FIRST } from '../../applicant/permission-first.ts'
 import { firm } from '../../firm.ts'
 import type { Block } from '../mail-content.ts'
 import type { OutboxMessage } from '../outbox-message.ts'
@@ -9,6 +10,21 @@ export function pageBlocks({ pageToken }: OutboxMessage, siteUrl: string | undef
   return [
     'Your own page shows how far we’ve got and what we need from you. The link is yours alone, so please don’t forward this e-mail.',
     { kind: 'action', label: 'See your application', href: applicantPageUrl(siteUrl, pageToken) },
+  ]
+}
+
+/**
+ * Comes first in a confirmation, because nothing goes to a lender without this permission. Without a link to the
+ * applicant's own page, they can give it on the phone or in their reply.
+ */
+export function permissionBlocks({ pageToken }: OutboxMessage, siteUrl: string | undefined): Block[] {
+  const { why } = PERMISSION_FIRST
+  const heading: Block = { kind: 'heading', text: PERMISSION_FIRST.heading }
+  if (!pageToken || !siteUrl) return [heading, `${why} Tell us when we call, or reply to this e-mail.`]
+  return [
+    heading,
+    `${why} It takes a minute on your own page, which also shows how far we’ve got and what we need from you. The link is yours alone, so please don’t forward this e-mail.`,
+    { kind: 'action', label: 'Give permission', href: applicantPageUrl(siteUrl, pageToken) },
   ]
 }
 

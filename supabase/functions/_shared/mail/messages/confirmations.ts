@@ -6,7 +6,7 @@ import { PROMISES } from '../../promises/promises.ts'
 import { USER_MESSAGES } from '../../user-messages.ts'
 import type { MailContent } from '../mail-content.ts'
 import type { OutboxMessage } from '../outbox-message.ts'
-import { CONTACT_DETAILS, pageBlocks } from './applicant-blocks.ts'
+import { CONTACT_DETAILS, permissionBlocks } from './applicant-blocks.ts'
 import { greeting } from './greeting.ts'
 import { mailedFacts } from './mailed-facts.ts'
 
@@ -20,6 +20,7 @@ export function businessConfirmation(message: OutboxMessage, siteUrl?: string): 
     blocks: [
       greeting(message.name),
       `Thank you for applying. ${DECISION_PROMISE}`,
+      ...permissionBlocks(message, siteUrl),
       {
         kind: 'facts',
         facts: [
@@ -28,7 +29,6 @@ export function businessConfirmation(message: OutboxMessage, siteUrl?: string): 
           { label: 'Our decision', value: deadline },
         ],
       },
-      ...pageBlocks(message, siteUrl),
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'steps',
@@ -57,6 +57,7 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
     blocks: [
       greeting(message.name),
       `Thank you for applying. We’ll contact you within ${PROMISES.bridging_application.hours} hours, counted while our phones are open (${firm.phoneHours}, except bank holidays).`,
+      ...permissionBlocks(message, siteUrl),
       {
         kind: 'facts',
         facts: [
@@ -66,7 +67,6 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
         ],
       },
       ...(flags.includes('urgent') ? [URGENT] : []),
-      ...pageBlocks(message, siteUrl),
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'steps',

@@ -1,0 +1,5 @@
+/** How pages and e-mails ask for the consent that consent.ts has word for word. */
+export const PERMISSION_FIRST = {
+  heading: 'First, your permission to approach lenders',
+  why: 'We can’t share your application with a lender until you say so.',
+} as const
