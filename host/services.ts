@@ -1,3 +1,5 @@
+import { SERVICE } from '../engine/database/database.ts'
+import { describeError } from '../engine/describe-error.ts'
 import { apiHeaders } from '../engine/middleware/security-headers.ts'
 import { createPendingResponses } from '../engine/middleware/slow-readers.ts'
 import { openRealtime } from '../engine/realtime/open-realtime.ts'
@@ -90,14 +92,24 @@ function openStorage({ config, secrets, database, disk, log }: Core) {
   } satisfies Service
 }
 
-function openHealth({ database, disk }: Core) {
+const LITTLE_SPACE = 'little disk space left'
+
+function openHealth({ database, disk, log }: Core) {
   const ready: Handler = async (c) => {
     try {
       await database.pool.query('select 1')
-      // Still 200, because a load balancer would otherwise take away the forms without files, which work.
-      return c.json({ status: disk.state() === 'enough' ? 'ready' : 'little disk space left' })
     } catch {
       return c.json({ status: 'the database does not answer' }, 503)
+    }
+    try {
+      await database.queryAs(SERVICE, { text: 'select public.try_writing()', values: [] })
+      // Still 200, because a load balancer would otherwise take away the forms without files, which work.
+      if (disk.state() === 'none') return c.json({ status: LITTLE_SPACE })
+      await disk.tryWriting()
+      return c.json({ status: disk.state() === 'enough' ? 'ready' : LITTLE_SPACE })
+    } catch (error) {
+      log({ event: 'readiness', code: 'not_written', ...describeError(error as Error) })
+      return c.json({ status: 'nothing can be written' }, 503)
     }
   }
   return { routes: { alive: (c) => c.json({ status: 'alive' }), ready } } satisfies Service

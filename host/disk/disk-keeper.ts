@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { DiskBudgets } from '#shared/limits/disk-budgets.ts'
 import { NoDiskRoom } from '../../supabase/functions/_intake/no-disk-room.ts'
 import type { Config } from '../config.ts'
@@ -50,6 +51,13 @@ export function createDiskKeeper(
     /** For a file that arrives over many requests, which the database counts. Throws NoDiskRoom. */
     charge(address: string, bytes: number): void {
       if (!networks.take(address, bytes)) throw new NoDiskRoom()
+    },
+    /** Fails with what keeps files from being stored. */
+    async tryWriting(): Promise<void> {
+      const file = join(folder, 'incoming', `.written-${process.pid}`)
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      await writeFile(file, 'ready')
+      await rm(file, { force: true })
     },
     /** Whether this share of the disk, from 0 to 1, is free. */
     hasFree(share: number): boolean {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Log } from '../../engine/log.ts'
 import type { Core } from '../core.ts'
+import { addBackupMetric } from './backup-metric.ts'
 import { addDeskMetrics } from './desk-metrics.ts'
 import { addDiskMetrics } from './disk-metrics.ts'
 import { observeMailbox } from './mailbox-metrics.ts'
@@ -18,8 +19,9 @@ export function createMetrics(isPage: (path: string) => boolean) {
   return {
     countLead: requests.countLead,
     observing: (log: Log) => requests.observing(observeMailbox(registry, log)),
-    createServer({ database, disk }: Core): Server {
+    createServer({ config, database, disk }: Core): Server {
       addDiskMetrics(registry, disk)
+      addBackupMetric(registry, config.dataDir)
       const refresh = addDeskMetrics(registry, database)
       return createServer(async (request, response) => {
         if (request.url !== '/metrics') return void response.writeHead(404).end()

@@ -46,7 +46,19 @@ language sql security invoker set search_path = '' as $$
   insert into public.audit_entries (actor_id, action, subject, detail) values (actor, done, subject, detail);
 $$;
 
--- The audit log, newest first. filters: {actor_id, action, subject}
+-- That somebody of the staff opened a case, once an hour.
+create function private.note_reading(read_reference text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.audit_entries (actor_id, action, subject)
+  select auth.uid(), 'case_read', read_reference
+  where not exists (
+    select from public.audit_entries as known
+    where known.subject = read_reference and known.actor_id = auth.uid() and known.action = 'case_read'
+      and known.at > now() - interval '1 hour');
+$$;
+
+-- The audit log, newest first. filters: {actor_id, action, subject, from, until}, the days both included. Who opened which
+-- case is listed only where somebody asks for that or for one case.
 create function public.list_audit(
   filters jsonb default '{}', before_id bigint default null, page_size integer default 100
 ) returns jsonb
@@ -61,8 +73,10 @@ begin
       left join public.staff_profiles as actor on actor.id = entry.actor_id
       where (before_id is null or entry.id < before_id)
         and (filters ->> 'actor_id' is null or entry.actor_id = (filters ->> 'actor_id')::uuid)
-        and (filters ->> 'action' is null or entry.action = filters ->> 'action')
+        and coalesce(entry.action = filters ->> 'action', entry.action <> 'case_read' or filters ? 'subject')
         and (filters ->> 'subject' is null or entry.subject = filters ->> 'subject')
+        and (filters ->> 'from' is null or private.london_day(entry.at) >= (filters ->> 'from')::date)
+        and (filters ->> 'until' is null or private.london_day(entry.at) <= (filters ->> 'until')::date)
       order by entry.id desc
       limit least(greatest(coalesce(page_size, 100), 1), 500)
     ) as listed

@@ -54,6 +54,21 @@ begin
   return private.describe_clock();
 end $$;
 
+-- Whether rows can be written: a database that only answers would lose leads. A row of its own, so that nobody waits.
+create table private.last_write (
+  only_row boolean primary key default true check (only_row),
+  at timestamptz not null
+);
+alter table private.last_write enable row level security;
+
+insert into private.last_write (at) values (now());
+
+-- Raises what keeps rows from being written. Written at most once a second, however often it is asked.
+create function public.try_writing() returns void
+language sql security definer set search_path = '' as $$
+  update private.last_write set at = now() where at not between now() - interval '1 second' and now();
+$$;
+
 -- For admins: what the server's clock says, and since when it is doubted.
 create function public.read_clock() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -4,9 +4,12 @@
 
 -- Everything the case page shows, of events the newest 100 and of messages the newest 200; null when there is no lead.
 create function public.read_case(case_reference text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_staff();
+  if exists (select from public.leads where reference = case_reference) then
+    perform private.note_reading(case_reference);
+  end if;
   return (
     select jsonb_build_object(
       'lead', to_jsonb(lead) || jsonb_build_object('owner_name', owner.name),

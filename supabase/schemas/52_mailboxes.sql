@@ -64,6 +64,12 @@ language sql security definer set search_path = '' as $$
   select exists (select from moved);
 $$;
 
+-- When mail was last read; null without a mailbox.
+create function public.mail_read_at() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(read_at) from private.mailboxes;
+$$;
+
 create function public.release_mailbox(mailbox text, held_lease uuid) returns void
 language sql security definer set search_path = '' as $$
   update private.mailboxes set lease = null, leased_until = null where name = mailbox and lease = held_lease;

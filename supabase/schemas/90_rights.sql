@@ -42,7 +42,7 @@ grant execute on function
   private.reference_prefix, private.phone_digits, private.mailbox_of, private.open_states, private.decided_states,
   private.case_states, private.lead_flags, private.contact_kinds, private.account_messages,
   private.confirmations, private.staff_roles, public.end_sessions, public.record_audit, public.settle_tokens,
-  public.check_clock, private.insert_lead, public.claim_outbox_message, public.settle_outbox_message,
+  public.check_clock, public.try_writing, public.mail_read_at, private.insert_lead, public.claim_outbox_message, public.settle_outbox_message,
   private.has_reached_mail_limit, private.should_email_staff, public.enqueue_account_message, private.first_person,
   private.facts_that_go, private.mailed_facts, private.open_submission, private.enqueue_messages,
   private.submission_answer, public.record_callback, public.record_bridging_application,

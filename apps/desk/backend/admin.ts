@@ -96,8 +96,33 @@ export interface AuditFilters {
   actor_id?: string
   action?: string
   subject?: string
+  /** Days of London's calendar, yyyy-mm-dd, both included. */
+  from?: string
+  until?: string
 }
 
-/** A page has 100 entries, newest first. `beforeId` is the last id of the previous page. Admins only. */
-export const listAudit = (desk: DeskClient, filters: AuditFilters = {}, beforeId: number | null = null) =>
-  call(desk, 'list_audit', { filters, before_id: beforeId })
+/**
+ * Newest first. `beforeId` is the last id of the previous page. Who opened which case is left out, unless the filters
+ * name a case or that action. Admins only.
+ */
+export const listAudit = (
+  desk: DeskClient,
+  filters: AuditFilters = {},
+  beforeId: number | null = null,
+  pageSize = AUDIT_PAGE,
+) => call(desk, 'list_audit', { filters, before_id: beforeId, page_size: pageSize })
+
+export const AUDIT_PAGE = 100
+
+/** Every entry that matches, newest first. */
+export async function exportAudit(desk: DeskClient, filters: AuditFilters): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  for (;;) {
+    const page = await listAudit(desk, filters, entries.at(-1)?.id, AUDIT_EXPORT_PAGE)
+    entries.push(...page)
+    if (page.length < AUDIT_EXPORT_PAGE) return entries
+  }
+}
+
+// The most that list_audit answers.
+const AUDIT_EXPORT_PAGE = 500

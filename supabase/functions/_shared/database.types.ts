@@ -1906,6 +1906,10 @@ export type Database = {
         Args: { part: string; after?: string }
         Returns: Json
       }
+      mail_read_at: {
+        Args: never
+        Returns: string
+      }
       make_calendar_feed: {
         Args: never
         Returns: string
@@ -2201,6 +2205,10 @@ export type Database = {
       sweep_uploads: {
         Args: { as_of?: string }
         Returns: number
+      }
+      try_writing: {
+        Args: never
+        Returns: undefined
       }
       undo_contact: {
         Args: { case_reference: string; contact_key: string }

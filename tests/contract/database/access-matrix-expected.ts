@@ -77,6 +77,7 @@ export const TABLES = readLines(`
   private.applicant_links                ----  ----           ----  ----       ----     ----   ----
   private.applicant_sessions             ----  ----           ----  ----       ----     ----   ----
   private.clock                          ----  ----           ----  ----       ----     ----   ----
+  private.last_write                     ----  ----           ----  ----       ----     ----   ----
   private.applicant_requests             ----  ----           ----  ----       ----     ----   ----
   private.applicant_access               ----  ----           ----  ----       ----     ----   ----
   private.overview_days                  ----  ----           ----  ----       ----     ----   ----
@@ -222,6 +223,7 @@ export const CALLS = readLines(`
   public.claim_mailbox                -     -              -     -          -        -      x
   public.advance_mailbox              -     -              -     -          -        -      x
   public.release_mailbox              -     -              -     -          -        -      x
+  public.mail_read_at                 -     -              -     -          -        -      x
   public.begin_mail_try               -     -              -     -          -        -      x
   public.end_mail_try                 -     -              -     -          -        -      x
   public.record_mail                  -     -              -     -          -        -      x
@@ -239,6 +241,7 @@ export const CALLS = readLines(`
   public.settle_outbox_message        -     -              -     -          -        -      x
   public.settle_tokens                -     -              -     -          -        -      x
   public.check_clock                  -     -              -     -          -        -      x
+  public.try_writing                  -     -              -     -          -        -      x
   public.enqueue_account_message      -     -              -     -          -        -      x
   public.due_for_retention            -     -              -     -          -        -      x
   public.apply_retention              -     -              -     -          -        -      x

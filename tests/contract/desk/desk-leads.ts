@@ -19,9 +19,10 @@ export async function sendLead(
 }
 
 /** What the audit log says of a subject, oldest first. */
+/** What was done to it. Who only looked is not in it. */
 export async function auditOf(host: TestHost, subject: string): Promise<string[]> {
   const { rows } = await host.admin(
-    'select action from public.audit_entries where subject = $1 order by id',
+    "select action from public.audit_entries where subject = $1 and action <> 'case_read' order by id",
     [subject],
   )
   return rows.map(({ action }) => action as string)

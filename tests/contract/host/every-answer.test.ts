@@ -1,3 +1,4 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rawGet } from '../setup/raw-get.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
@@ -51,6 +52,24 @@ it('logs a request once, without query string, body or whole address', async () 
     ip: '127.0.0.0',
   })
   expect(JSON.stringify(host.logged)).not.toContain('canary')
+})
+
+it('isn’t ready while no row or file can be written, but stays alive', async () => {
+  const ready = async () => (await rawGet(`${host.url}/readyz`)).status
+  const elsewhere = `${host.dataDir}/storage-away`
+  await rename(`${host.dataDir}/storage`, elsewhere)
+  await writeFile(`${host.dataDir}/storage`, 'not a folder')
+  expect(await ready()).toBe(503)
+  await rm(`${host.dataDir}/storage`)
+  await rename(elsewhere, `${host.dataDir}/storage`)
+  expect(await ready()).toBe(200)
+  await host.admin('alter role authenticator set default_transaction_read_only = on')
+  await host.admin("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator'")
+  await expect.poll(ready).toBe(503)
+  expect((await rawGet(`${host.url}/healthz`)).status).toBe(200)
+  await host.admin('alter role authenticator reset default_transaction_read_only')
+  await host.admin("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator'")
+  await expect.poll(ready).toBe(200)
 })
 
 it('isn’t ready while the database doesn’t answer, but stays alive', async () => {

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recordBackup } from '../../../host/backup/last-backup.ts'
 import { sendLead } from '../desk/desk-leads.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
@@ -44,4 +47,27 @@ it('counts requests by route, and whatever is not known as one', async () => {
 it('answers nothing else, and is not on the public port', async () => {
   expect((await fetch(`${host.metricsUrl}/`)).status).toBe(404)
   expect(await (await fetch(`${host.url}/metrics`)).text()).not.toContain('fairlead_')
+})
+
+it('says how old the newest backup and the last mail read are', async () => {
+  expect([...(await scrape()).keys()].join()).not.toMatch(/backup_age|mail_read/)
+  await recordBackup(host.dataDir, new Date(Date.now() - 3_600_000).toISOString())
+  await host.admin(
+    `insert into private.mailboxes (name, read_at) values ('post', now() - interval '2 minutes')`,
+  )
+  const figures = await scrape()
+  expect(Math.round((figures.get('fairlead_backup_age_seconds') ?? 0) / 60)).toBe(60)
+  expect(Math.round((figures.get('fairlead_mail_read_age_seconds') ?? 0) / 60)).toBe(2)
+  expect(figures.get('fairlead_disk_free_bytes')).toBeGreaterThan(0)
+})
+
+it('has every figure that the alerts of docs/operations.md name', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+  const alerts = text.slice(text.indexOf('Alert when'), text.indexOf('The floor of disk space'))
+  const lines = alerts.split('\n').filter((line) => line.startsWith('- '))
+  expect(lines.filter((line) => !/fairlead_\w+|backup unit/.test(line))).toEqual([])
+  const figures = await (await fetch(`${host.metricsUrl}/metrics`)).text()
+  const named = [...alerts.matchAll(/fairlead_\w+/g)].map(([name]) => name)
+  // Without a mailbox there is no connection to speak of.
+  expect(named.filter((name) => !figures.includes(`# TYPE ${name} `))).toEqual(['fairlead_mailbox_connected'])
 })

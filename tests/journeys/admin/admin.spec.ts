@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import type { StaffAccount } from '../../contract/auth/staff-accounts.ts'
@@ -93,6 +94,11 @@ async function readAuditLog(page: Page, ann: StaffAccount, reference: string): P
   await expectToFit(page)
   await page.getByLabel('What').selectOption('Added a note')
   await expect(rows).toHaveCount(3)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const saved = await readFile(await (await saving).path(), 'utf8')
+  expect(saved).toContain(`,${ann.name},Added a note,${reference},`)
+  expect(saved.trim().split('\r\n')).toHaveLength(3)
   await page.getByLabel('About').fill(reference.toLowerCase())
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(rows).toHaveCount(2)

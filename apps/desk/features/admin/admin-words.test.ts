@@ -22,7 +22,7 @@ it('has words for every action that is written to the log', () => {
     ...sources().matchAll(/audit\(deps, admin, '(\w+)'/g),
     ...sources().matchAll(/values \('(retention_applied|staff_renamed)'/g),
     ...sources().matchAll(
-      /'(case_reopened|case_changed|content_not_published|document_added|staff_disabled|staff_enabled|lender_added|lender_changed|checks_removed|leads_exported|case_linked|case_unlinked)'/g,
+      /'(case_read|case_reopened|case_changed|content_not_published|document_added|staff_disabled|staff_enabled|lender_added|lender_changed|checks_removed|leads_exported|case_linked|case_unlinked)'/g,
     ),
   ].map(([, action]) => action ?? '')
   expect(new Set(written).size).toBeGreaterThan(15)

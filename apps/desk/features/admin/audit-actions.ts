@@ -1,6 +1,7 @@
 /** The filter lists the actions in this order. */
 export const AUDIT_ACTIONS: Record<string, string> = {
   case_changed: 'Changed a case',
+  case_read: 'Opened a case',
   case_reopened: 'Reopened a case',
   contact_recorded: 'Recorded contact',
   contact_undone: 'Undid a recorded contact',

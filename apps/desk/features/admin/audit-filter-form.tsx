@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../../../../brand/ui/field.tsx'
 import type { AuditFilters } from '../../backend/admin.ts'
 import { useColleagues } from '../../session/use-colleagues.ts'
 import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { useTypedAhead } from '../../ui/use-typed-ahead.ts'
 import { AUDIT_ACTIONS } from './audit-actions.ts'
@@ -31,10 +32,14 @@ export function AuditFilterForm({ filters, onChange, onClear }: AuditFilterFormP
     value: filters[name] ?? '',
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
+  const day = (name: 'from' | 'until') => ({
+    value: filters[name] ?? '',
+    onChange: (chosen: string) => onChange({ [name]: chosen }),
+  })
   return (
     <search>
       <form
-        className="mb-4 grid items-end gap-3 sm:grid-cols-3 lg:grid-cols-[14rem_14rem_minmax(0,20rem)_auto]"
+        className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
         onSubmit={find}
       >
         <SelectField name="actor" label="Who" {...select('actor_id')}>
@@ -42,9 +47,11 @@ export function AuditFilterForm({ filters, onChange, onClear }: AuditFilterFormP
           <Options of={colleagues.map(({ id, name }) => [id, name])} />
         </SelectField>
         <SelectField name="action" label="What" {...select('action')}>
-          <option value="">Everything</option>
+          <option value="">Every change</option>
           <Options of={Object.entries(AUDIT_ACTIONS)} />
         </SelectField>
+        <DayField name="from" label="From" {...day('from')} />
+        <DayField name="until" label="Until" {...day('until')} />
         <TextField
           name="subject"
           label="About"

@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type AuditFilters, listAudit } from '../../backend/admin.ts'
+import { AUDIT_PAGE, type AuditFilters, listAudit } from '../../backend/admin.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { PagesView } from '../../ui/query-view.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { AuditDownload } from './audit-download.tsx'
 import { AuditFilterForm } from './audit-filter-form.tsx'
 import { AuditTable } from './audit-table.tsx'
-
-// How many entries list_audit returns by default. A page with fewer is the last one.
-const PAGE_SIZE = 100
 
 /** The filters are part of the page's address, so a view can be shared as a link. */
 export function AuditLog() {
@@ -18,7 +16,7 @@ export function AuditLog() {
     queryKey: ['audit', filters],
     queryFn: ({ pageParam }) => listAudit(supabase, filters, pageParam),
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < AUDIT_PAGE ? undefined : page.at(-1)?.id),
     staleTime: 0,
   })
   return (
@@ -45,7 +43,12 @@ export function AuditLog() {
         }
         more="Show older entries"
       >
-        {(entries) => <AuditTable entries={entries} />}
+        {(entries) => (
+          <>
+            <AuditDownload filters={filters} />
+            <AuditTable entries={entries} />
+          </>
+        )}
       </PagesView>
     </>
   )
@@ -53,6 +56,8 @@ export function AuditLog() {
 
 function readFilters(params: URLSearchParams): AuditFilters {
   return Object.fromEntries(
-    [...params].filter(([name, value]) => /^(?:actor_id|action|subject)$/.test(name) && value !== ''),
+    [...params].filter(
+      ([name, value]) => /^(?:actor_id|action|subject|from|until)$/.test(name) && value !== '',
+    ),
   )
 }

@@ -55,6 +55,12 @@ const THINGS: Readonly<Record<string, string>> = {
   import: 'an import',
 }
 
+export function subjectInWords(action: string, subject: string, names: ReadonlyMap<string, string>): string {
+  // An id means nothing to a reader.
+  const thing = THINGS[action.slice(0, action.indexOf('_'))] ?? 'a record'
+  return names.get(subject) ?? (/^[\da-f-]{36}$/.test(subject) ? thing : subject)
+}
+
 function Subject({
   entry: { action, subject },
   names,
@@ -69,7 +75,5 @@ function Subject({
       </Link>
     )
   }
-  // An id means nothing to a reader.
-  const thing = THINGS[action.slice(0, action.indexOf('_'))] ?? 'a record'
-  return names.get(subject) ?? (/^[\da-f-]{36}$/.test(subject) ? thing : subject)
+  return subjectInWords(action, subject, names)
 }

@@ -34,3 +34,20 @@ export function csvCell(value: CsvCell): string {
     ? `"${harmless.replaceAll('"', '""')}"`
     : harmless
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** London's time as 2026-11-16 09:30, which every spreadsheet can read and sort. */
+export function csvMoment(at: string | null): string {
+  if (!at) return ''
+  const part = Object.fromEntries(clock.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
+}

@@ -55,6 +55,7 @@ export function Timeline({ note }: { note: NoteDraft | undefined }) {
           Show earlier
         </Button>
       )}
+      <p className="mt-4 text-small text-ink-quiet">Who opens a case is recorded. Admins can look it up.</p>
       {hasFailed && (
         <p role="alert" className="mt-2 text-small text-brick">
           The earlier entries couldn’t be read. Try again.

@@ -1,7 +1,7 @@
 import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { CONTACT_OUTCOME_LABELS, DECISION_LABELS, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
-import type { CsvColumn } from '#shared/desk/csv.ts'
+import { type CsvColumn, csvMoment } from '#shared/desk/csv.ts'
 import { ENTERED_AS_LABELS } from '#shared/desk/entered-as.ts'
 import { factFields, factsThatGo } from '#shared/fields/catalogue/fact-fields.ts'
 import { formatField } from '#shared/fields/catalogue/field-text.ts'
@@ -14,23 +14,13 @@ const PROMISES = {
   not_needed: 'not needed',
 } as const
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /**
  * The columns of an export. Addresses of people and of property, dates of birth and notes are left out. Times are in London time
  * and written as 2026-11-16 09:30, which every spreadsheet can read and sort.
  */
 export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Reference', cell: (row) => row.reference },
-  { heading: 'Received', cell: (row) => moment(row.received_at) },
+  { heading: 'Received', cell: (row) => csvMoment(row.received_at) },
   { heading: 'Kind', cell: caseKind },
   { heading: 'Came by', cell: (row) => (row.entered_as ? ENTERED_AS_LABELS[row.entered_as] : 'Website') },
   { heading: 'Name', cell: (row) => row.contact_name },
@@ -41,12 +31,12 @@ export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Owner', cell: (row) => row.owner_name },
   { heading: 'Next step', cell: (row) => row.next_step },
   { heading: 'Next step by', cell: (row) => row.follow_up_on },
-  { heading: 'Promised by', cell: (row) => moment(row.promised_by) },
-  { heading: 'First contact', cell: (row) => moment(row.first_contact_at) },
+  { heading: 'Promised by', cell: (row) => csvMoment(row.promised_by) },
+  { heading: 'First contact', cell: (row) => csvMoment(row.first_contact_at) },
   { heading: 'Minutes to first contact', cell: minutesToContact },
   { heading: 'Promise', cell: (row) => row.promise && PROMISES[row.promise] },
   { heading: 'Promise settled by', cell: settledBy },
-  { heading: 'Decided', cell: (row) => moment(row.decided_at) },
+  { heading: 'Decided', cell: (row) => csvMoment(row.decided_at) },
   { heading: 'Reason', cell: (row) => row.outcome_reason },
   { heading: 'Source', cell: (row) => row.source },
   { heading: 'Medium', cell: (row) => row.utm_medium },
@@ -69,12 +59,6 @@ function factColumns(): CsvColumn<ExportedCase>[] {
 function settledBy({ promise_settled_by: by }: ExportedCase): string | null {
   if (by === null) return null
   return isContactOutcome(by) ? CONTACT_OUTCOME_LABELS[by] : DECISION_LABELS[by]
-}
-
-function moment(at: string | null): string {
-  if (!at) return ''
-  const part = Object.fromEntries(clock.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
-  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
 }
 
 function minutesToContact({ received_at, first_contact_at }: ExportedCase): number | null {
