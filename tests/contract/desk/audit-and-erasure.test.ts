@@ -53,7 +53,7 @@ describe('the audit log', () => {
 })
 
 describe('who opened which case', () => {
-  it('is written once an hour, and listed for a case or by name', async () => {
+  it('is written once an hour, and listed for its case', async () => {
     const reference = await sendLead(host, 'callback')
     for (const client of [adviser.client, adviser.client, admin.client]) await readCase(client, reference)
     const of = async (filters: Parameters<typeof listAudit>[1]) =>
