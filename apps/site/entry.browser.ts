@@ -10,10 +10,10 @@ import './theme.css'
 
 startMenu()
 handleCalculationTools()
-// Only the confirmation page needs this module. The catch is for Firefox, which rejects the import if the
-// visitor leaves the page while the module loads.
-if (document.querySelector('[data-receipt]'))
-  import('./features/thank-you/show-receipt.ts').then(({ showReceipt }) => showReceipt()).catch(() => {})
+// Only two pages need this module. The catch is for Firefox, which rejects the import if the visitor leaves the page
+// while the module loads.
+if (document.querySelector('[data-receipt],[data-statistics-choice]'))
+  import('./late-parts.ts').catch(() => {})
 holdEarlySubmits(startIsland, !settings.supabaseUrl)
 whenShown(async () => {
   showDates()

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type MarkdownNode, plainText } from '../../../../brand/markdown/read-markdown.ts'
 import { safeHref } from '../../../../brand/markdown/safe-links.ts'
+import { Button } from '../../../../brand/ui/button.tsx'
 import { FirmText } from '../../blocks/firm-text.tsx'
 
 /** A section of a legal text. What Markdown has besides, such as pictures, is left out. */
@@ -44,6 +45,7 @@ function render(node: MarkdownNode): ReactNode {
         </strong>
       )
     case 'a':
+      if (attributes.href === '#statistics-choice') return <StatisticsChoice label={plainText(children)} />
       return (
         <a href={safeHref(attributes.href ?? '')} className="text-link">
           {plainText(children)}
@@ -136,4 +138,14 @@ const ContactLink = ({ node: { attributes, children } }: { node: MarkdownNode })
   <a href={safeHref(attributes.href ?? '')} className="text-link inline-block py-1">
     {plainText(children)}
   </a>
+)
+
+/** Works in statistics-choice.ts. Without a script nothing is sent, so there is nothing to choose. */
+const StatisticsChoice = ({ label }: { label: string }) => (
+  <>
+    <Button type="button" look="outline" hidden data-statistics-choice>
+      {label}
+    </Button>
+    <span role="status" className="ml-4 inline-block" />
+  </>
 )

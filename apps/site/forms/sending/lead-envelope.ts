@@ -1,6 +1,7 @@
 import type { LeadSource } from '#shared/submission/lead-source-schema.ts'
 import { readHoneypot } from '../fields/honeypot.tsx'
 import { currentVisit, leadSource } from './lead-source.ts'
+import { hasObjected } from './statistics-objection.ts'
 
 export interface LeadEnvelope {
   readonly source: LeadSource
@@ -11,7 +12,7 @@ export interface LeadEnvelope {
 export function leadEnvelope(form: HTMLFormElement): LeadEnvelope {
   const note = readHoneypot(new FormData(form))
   return {
-    source: leadSource(currentVisit()),
+    source: hasObjected() ? {} : leadSource(currentVisit()),
     elapsedMilliseconds: Math.round(performance.now() - shownAt()),
     ...(note !== undefined && { referralNote: note }),
   }
