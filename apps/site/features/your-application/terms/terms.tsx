@@ -54,7 +54,7 @@ function Commission({ terms: { commission, canChoose } }: { terms: ApplicantTerm
         <p className="mt-1">
           {commission
             ? 'You can choose as soon as your adviser has finished a last check. You can ask about the terms now.'
-            : 'We’ll tell you what commission a lender would pay us before you choose. You can ask about the terms now.'}
+            : 'Before you choose, we’ll tell you how much commission the lender would pay us, how it’s worked out and who bears it. You can ask about the terms now.'}
         </p>
       )}
     </div>

@@ -28,7 +28,8 @@ const VERSIONED = new Set([
 const WORDING_LABELS: Record<string, string> = {
   regulated: 'Why',
   consent_to_lenders: 'What they agreed to',
-  commission_disclosed: 'What we told them: that there is commission, its nature and amount',
+  commission_disclosed:
+    'What we told them: who pays us, how much and how it’s worked out, who bears it, any tie',
   vulnerability: 'What we know and what we’ll do differently',
   recommendation: 'Why we recommend this',
 }

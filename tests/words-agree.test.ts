@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { disclosures } from '#shared/disclosures.ts'
+import { texts } from '#shared/words/texts.ts'
+import { readFirm, SAMPLE_FOLDER } from '../scripts/firm/read-firm.ts'
+
+const { privacy, terms, consent } = texts
+
+it('says everywhere who picks the lenders: we do, with permission', () => {
+  expect(consent.wording).toContain('with lenders they choose for this application')
+  expect(privacy.wording).toContain(
+    'Lenders that we choose for your application, once you’ve given us permission',
+  )
+  expect(terms.wording).toContain('with the lenders we choose once you’ve given us permission')
+  expect(disclosures.privacyAtForms).toContain('with lenders we choose once you say so')
+  for (const { wording } of Object.values(texts))
+    expect(wording).not.toMatch(/lenders? you(’ve| choose| have)|told us to (go ahead|approach)/)
+})
+
+it('says of commission how much, how it’s worked out, who bears it, and ties', () => {
+  const words = JSON.parse(readFileSync(join(import.meta.dirname, '../apps/site/content/words.json'), 'utf8'))
+  const answer = words.questions.about.find(
+    ({ question }: { question: string }) => question === 'How are you paid?',
+  )
+  for (const text of [terms.wording, answer.answer])
+    for (const part of ['how much it is', 'how it’s worked out', 'who bears it in the end', 'tie'])
+      expect(text).toContain(part)
+})
+
+it('lets testimonials promise no approval, rate, time or saving', () => {
+  const { testimonials } = readFirm(SAMPLE_FOLDER)
+  expect(testimonials.length).toBeGreaterThan(0)
+  for (const { quote } of testimonials)
+    expect(quote).not.toMatch(
+      /\d|approv|accept|rate|cheap|sav(e|ing)|paid for|hour|afternoon|\b(days?|weeks?)\b|quick|fast|say (no|yes)/i,
+    )
+})
