@@ -7,7 +7,7 @@ import { readFirm, SAMPLE_FOLDER } from '../scripts/firm/read-firm.ts'
 
 const { privacy, terms, consent } = texts
 
-it('says everywhere who picks the lenders: we do, with permission', () => {
+it('says everywhere alike who picks the lenders', () => {
   expect(consent.wording).toContain('with lenders they choose for this application')
   expect(privacy.wording).toContain(
     'Lenders that we choose for your application, once you’ve given us permission',
@@ -18,7 +18,7 @@ it('says everywhere who picks the lenders: we do, with permission', () => {
     expect(wording).not.toMatch(/lenders? you(’ve| choose| have)|told us to (go ahead|approach)/)
 })
 
-it('says of commission how much, how it’s worked out, who bears it, and ties', () => {
+it('tells of commission what it is and who bears it', () => {
   const words = JSON.parse(readFileSync(join(import.meta.dirname, '../apps/site/content/words.json'), 'utf8'))
   const answer = words.questions.about.find(
     ({ question }: { question: string }) => question === 'How are you paid?',

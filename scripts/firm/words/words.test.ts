@@ -2,8 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readFirm } from '../read-firm.ts'
 import { mergeWords } from './merge-words.ts'
 import { readWords } from './read-words.ts'
+import { wordFacts } from './word-facts.ts'
 
 const facts = {
   fields: {
@@ -58,25 +60,8 @@ describe('mergeWords', () => {
 
 describe('readWords', () => {
   const OURS = join(import.meta.dirname, '../../../apps/site/words')
-  const all = {
-    fields: {
-      ...facts.fields,
-      ...Object.fromEntries(
-        [
-          'company number',
-          'registered in',
-          'other nations',
-          'ICO number',
-          'postal address',
-          'phone',
-          'phone hours',
-        ]
-          .concat(['Information Commissioner', 'Financial Ombudsman', 'email', 'our decision'])
-          .map((name) => [name, 'x']),
-      ),
-    },
-    switches: facts.switches,
-  }
+  const FIRM = readFirm(join(import.meta.dirname, '../../../tests/firms/harbour-and-vale'))
+  const all = wordFacts(FIRM, { phoneHours: 'Monday to Friday, 8am-6pm', callbackHours: 'Mon-Fri, 10am-5pm' })
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fairlead-words-'))
@@ -102,8 +87,8 @@ describe('readWords', () => {
   it('has our texts where the firm has none', () => {
     const { texts, disclosures, questions } = readWords(folder, all)
     expect(Object.keys(texts)).toEqual(['privacy', 'terms', 'cookies', 'disclosures', 'consent'])
-    expect(texts.terms.wording).toContain('Ridge & Fell Ltd is a credit broker, not a lender.')
-    expect(disclosures.creditBroker).toMatch(/^Ridge & Fell Ltd is a credit broker/)
+    expect(texts.terms.wording).toContain(`${FIRM.legalName} is a credit broker, not a lender.`)
+    expect(disclosures.creditBroker).toContain(FIRM.legalName)
     expect(questions.startups?.find(({ source }) => source)).toMatchObject({
       source: { readOn: '2026-11-16' },
     })

@@ -44,7 +44,7 @@ test('stores what the cookie policy lists, and nothing else', async ({ page }) =
     expect([await note(), await historyOf(page)]).toEqual([[], []])
   })
 
-  await test.step('an objection is stored, and nothing of the visit is sent any more', async () => {
+  await test.step('an objection is stored, and the visit stays unsaid', async () => {
     await page.goto('/cookie-policy?utm_source=newsletter')
     await page.getByRole('button', { name: 'Don’t send this with my forms' }).click()
     await expect(page.getByText('None of this is sent from this browser now.')).toBeVisible()
@@ -84,7 +84,7 @@ test('stores what the cookie policy lists, and nothing else', async ({ page }) =
       expect(policy).toContain(words)
   })
 
-  await test.step('the applicant’s page remembers its session, and none of what is done there', async () => {
+  await test.step('the applicant’s page remembers its session and nothing more', async () => {
     await page.getByRole('link', { name: 'Follow your application' }).click()
     await page.getByRole('button', { name: 'Open my application' }).click()
     await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
