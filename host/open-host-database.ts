@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { firm } from '#shared/firm.ts'
+import { texts } from '#shared/words/texts.ts'
 import type { MigrationFolder } from '../engine/database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../engine/database/open-database.ts'
 import type { Config } from './config.ts'
@@ -40,5 +41,17 @@ async function settleFirm(client: pg.Client, config: DatabaseConfig): Promise<vo
   await client.query('update private.settings set reference_prefix = $1 where reference_prefix <> $1', [
     firm.referencePrefix,
   ])
+  await keepTexts(client)
   await publishPieces(client, config)
+}
+
+/** What the texts of today say stays in the database, because leads name their versions. */
+async function keepTexts(client: pg.Client): Promise<void> {
+  const given = Object.entries(texts).map(([name, text]) => ({ name, ...text }))
+  await client.query(
+    `insert into public.firm_texts (name, version, wording)
+    select name, version, wording from jsonb_to_recordset($1) as given (name text, version text, wording text)
+    on conflict do nothing`,
+    [JSON.stringify(given)],
+  )
 }

@@ -1542,3 +1542,323 @@ Stage money comes after the work. Somebody has to pay for materials and wages un
 - [ ] Asbestos survey done, if the building is from before 2000
 - [ ] Everybody agrees who books the surveyor, and how many days ahead'
 where content_id = '10d5c5ab-c390-8004-8787-162567e3560f' and body = '' and revised_on is null;
+
+insert into public.firm_texts (name, version, wording) values
+  ('privacy', '2026-11-19-8529532', '# Privacy Policy
+
+We use what you send us to arrange the finance you ask for. We share it with lenders that we choose for your application, and only once you’ve given us permission. We never sell it.
+
+## Who we are {#who}
+
+Lark & Crane Finance Ltd (company number 00000000) decides why and how the personal data described here is used. The law calls us the controller. We’re registered with the Information Commissioner’s Office under number ZA000000.
+
+If you have a question about your data, contact us:
+
+> **Lark & Crane Finance Ltd**
+>
+> - E-mail: [enquiries@larkandcrane.example](mailto:enquiries@larkandcrane.example)
+> - Phone: [020 7946 0123](tel:+442079460123) (Monday to Friday, 7am-9pm)
+
+Or write to Lark & Crane Finance Ltd, 1 Example Street, London EC1A 1AA.
+
+## What we collect {#collect}
+
+Only what you send through a form, and what we need to receive it:
+
+- **Fast callback:** Your name and phone number.
+- **Card payments quote:** Your name and phone number, your monthly card takings and, if you tell us, what you pay now or who your provider is.
+- **Business finance application:** Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and e-mail address; and PDF documents: bank statements and filed accounts. As you type the business name, we may look it up at Companies House.
+- **Bridging loan application:** Your name, e-mail address and phone number; the property’s address and value; how you’ll repay; if you tell us, when you need the money and what for, the charge and what you owe, who borrows and whether you or close family live there; anything you choose to add; and the figures from the calculator.
+- **With every form:** When you sent it and which versions of our texts applied. Unless you’ve objected: the page you arrived on, the site that sent you here and any campaign tags in that link.
+- **On your application’s page:** The questions and corrections you write, the documents and photographs you send, the permission you give and the terms you choose, each with its time. We take the place and the camera’s details out of photographs before we store them. Before the page shows more than how far your application is, it asks for a postcode, date of birth or phone number that you’ve given us. We count wrong answers, but don’t keep them.
+- **When you e-mail us:** Your message and what’s attached to it, in your case. Mail that belongs to no case is deleted from our system after 90 days.
+- **When you open a page:** Our server records the time, the page and a shortened network address, too short to identify you.
+- **Later, by phone or e-mail:** What you tell us while we work on your case, and what public registers such as Companies House say about the business.
+
+Lenders need a date of birth and six years of addresses to tell apart people with the same name. Bank statements and filed accounts show what the business can afford.
+
+Statements can name other people, or reveal something about your health, beliefs or politics. We don’t look for that and we don’t use it. If you give us someone else’s details, such as another shareholder’s, tell them and show them this page.
+
+You don’t have to give us any of this, but without it we can’t arrange the finance.
+
+## Why we use it, and our lawful basis {#why}
+
+UK data protection law (the UK GDPR and the Data Protection Act 2018) requires a lawful basis for each use:
+
+- **To call you back and to work on your application:** Steps you ask us to take before a contract. If a company is borrowing and you’re a director or shareholder: the legitimate interest that you, the company and we share in arranging its finance.
+- **To share your case with lenders we choose for it:** The same, and only once you’ve given us permission to approach lenders. You can withdraw it at any time. That doesn’t undo what lenders have already received.
+- **To keep the records a regulated firm has to keep, and to answer complaints:** A legal obligation: the Financial Conduct Authority’s rules, company law and tax law.
+- **To keep out spam, fraud and harmful files, and to keep the site running:** Our legitimate interest in a service that’s safe for everyone who uses it.
+- **To see which pages and campaigns bring enquiries:** Our legitimate interest in knowing whether our advertising works. We count enquiries; we don’t follow people from site to site. [You can object in one press](/cookie-policy#statistics).
+- **To bring or defend a legal claim:** Our legitimate interest in being able to prove what was said and done.
+
+Where we rely on a legitimate interest, you can object. Tell us why, and we’ll stop unless we have a compelling reason to carry on.
+
+We don’t run a credit search when you apply here. A lender may want to later, and they’ll ask you first. No decision about you is made by a computer alone: a person reads every application. We won’t send you marketing unless you’ve asked for it.
+
+## Who sees it {#share}
+
+- The people at our firm who work on your case.
+- Lenders that we choose for your application, once you’ve given us permission to approach lenders. Ask us at any time which ones these are. Each lender then decides how it uses your data, and may check with credit reference and fraud prevention agencies. Its own privacy notice explains how.
+- Valuers, solicitors and others the loan needs, once you’re going ahead.
+- Card payment providers, if you ask us for a quote and tell us to go ahead.
+- Companies that run our servers and e-mail. They act on our written instructions and can’t use your data for anything else.
+- The Financial Conduct Authority, the Financial Ombudsman Service, a court or the police, if the law requires it.
+
+Nobody else. We don’t sell, rent or swap personal data.
+
+## Outside the United Kingdom {#abroad}
+
+We keep your data in the United Kingdom, or in a country whose protection UK law says is good enough. If a lender or supplier has to handle it anywhere else, we’ll only send it under the Information Commissioner’s International Data Transfer Agreement or Addendum. Ask us if you’d like a copy.
+
+## How long we keep it {#keep}
+
+- **Callback requests:** 6 months after we last dealt with them.
+- **Applications declined or withdrawn:** 12 months after the decision.
+- **Their PDF documents:** 90 days after the decision.
+- **Messages set aside as spam:** 30 days.
+- **Completed cases:** Six years after the case ends: that’s how long someone can bring a claim about it, and how long we may have to produce tax and regulatory records.
+
+After that we erase it. If you ask us to erase something sooner, we will unless the law stops us. We’ll then only keep a note that it was erased, without your details.
+
+## How we look after it {#secure}
+
+- What you send us is encrypted on the way.
+- Documents are kept in private storage under random names. Nobody can open them without signing in.
+- Our staff sign in with a password and a second proof of identity before they can open a case.
+- We check files as they arrive, and lock away anything harmful.
+- Our logs never contain what you typed.
+
+If something goes wrong that puts you at high risk, we’ll tell you without undue delay. If it puts anyone’s rights at risk, we’ll tell the Information Commissioner within 72 hours of finding out.
+
+## Your rights {#rights}
+
+You can ask us to:
+
+- give you a copy of your data and tell you how we use it;
+- correct anything that’s wrong or add anything that’s missing;
+- erase it;
+- keep it but not use it while a question about it is settled;
+- stop using it where we rely on a legitimate interest;
+- give you what you sent us in a format a computer can read, or send it to someone else;
+- have a person look at a decision again.
+
+Some of these rights have legal limits. For example, we can’t erase a record we have to keep. We’ll tell you if that’s the case.
+
+E-mail, call or write to us, and give your reference number if you have one. It’s free. We’ll answer within one month. If your request is complex we may need up to two months more, and we’ll tell you within the first. We may ask you to prove who you are.
+
+## If you’re unhappy {#complain}
+
+Tell us first, in any way you like. We’ll confirm within 30 days that we have your complaint, and usually much sooner. We’ll look into it without undue delay, keep you informed and tell you the outcome.
+
+You can also complain to the Information Commissioner, who’ll usually want to see our answer first:
+
+> **Information Commissioner’s Office**
+>
+> - Online: [ico.org.uk/make-a-complaint](https://ico.org.uk/make-a-complaint/)
+> - Phone: [0303 123 1113](tel:+443031231113)
+
+## Changes {#changes}
+
+This page says what we do today. If we want to use data you’ve already given us for something new, we’ll tell you first.'),
+  ('terms', '2026-11-19-c5fc1fe', '# Terms of Service
+
+We introduce you to lenders; we don’t lend. Applying here doesn’t commit you to anything. This page explains what you can expect from us, how we’re paid and how to complain.
+
+## Who we are {#who}
+
+This site belongs to Lark & Crane Finance Ltd, registered in England and Wales under company number 00000000. Authorised and regulated by the Financial Conduct Authority, firm reference number 000000. You can check this on the Financial Services Register.
+
+> **Lark & Crane Finance Ltd**
+>
+> - E-mail: [enquiries@larkandcrane.example](mailto:enquiries@larkandcrane.example)
+> - Phone: [020 7946 0123](tel:+442079460123) (Monday to Friday, 7am-9pm)
+
+Registered office: Lark & Crane Finance Ltd, 1 Example Street, London EC1A 1AA.
+
+## What we do {#service}
+
+Lark & Crane Finance Ltd is a credit broker, not a lender. We introduce you to lenders and may be paid a commission when you borrow.
+
+We work with a panel of lenders, not with every lender. We look for the ones likely to say yes to a case like yours, explain what they offer, and share your case with the lenders we choose once you’ve given us permission. Only the lender decides whether to lend, how much and on what terms.
+
+When you apply on this site, you’re asking us to start work. It isn’t an offer, it doesn’t commit you, and you can withdraw at any time by telling us. Nothing is agreed until you sign the lender’s own documents.
+
+We’ll tell you our decision within 24 hours of a complete application: whether we can place it, need something more or can’t help. It’s ours: the lender makes its own. What we promise is our own work, a call as much as a decision. We can’t promise how long a lender’s checks, a valuation or the solicitors will take.
+
+We don’t give legal, tax or investment advice. For a loan secured on property, or a personal guarantee, take advice from a solicitor before you sign.
+
+## What’s regulated and what isn’t {#regulated}
+
+Loans to limited companies and bridging on property you won’t live in are usually not regulated by the Financial Conduct Authority. We’ll tell you which kind yours is before you commit.
+
+This matters: with an unregulated loan you don’t have all the protections of consumer credit and mortgage law, and the Financial Ombudsman Service may not be able to look at a complaint about it.
+
+A loan may be secured on property. Your property may be repossessed if you do not keep up repayments.
+
+## How we’re paid {#paid}
+
+It costs nothing to ask us. When you take a loan through us, the lender usually pays us a commission. Lenders don’t all pay the same: it may depend on the lender, the product and the size of the loan, and is often a percentage of it. A card payment provider usually pays us one too when you sign up.
+
+Before you choose a lender’s terms, we’ll tell you in writing, and ask whether you agree:
+
+- that we’re paid, and by which lender;
+- how much it is, and how it’s worked out;
+- who bears it in the end: usually you, because lenders set their rates and fees with it in mind;
+- any tie we have with that lender, and whether it pays us more the more business we bring.
+
+Ask at any time and we’ll tell you sooner.
+
+If we’re going to charge you a fee ourselves, we’ll agree the amount and when it’s due with you in writing first. If you pay us for an introduction to regulated credit and haven’t entered into an agreement within six months, the Consumer Credit Act entitles you as an individual to a refund of the fee, less £5. Regulated mortgages aren’t covered by that rule.
+
+## What we ask of you {#you}
+
+- You’re 18 or over and allowed to apply for the business or person you name.
+- What you tell us, and what your documents show, is true and complete as far as you know. If it changes before the loan completes, tell us.
+- You’re allowed to share the documents. If you give us someone else’s details, they know about it.
+- You’re honest about what you can afford, and you read the lender’s documents before you sign.
+
+We and the lenders rely on this. Giving information you know is false can cost you the loan, and is a criminal offence.
+
+## Calculators and examples {#figures}
+
+The calculators show illustrations, not quotes. They use the rate and term you choose, or the lowest rate our lenders offer, and leave out fees, valuation and legal costs. Your own rate depends on the security, the amount, your circumstances and how you’ll repay. A lender is only bound by the figures in its written offer.
+
+News, completed deals and guides on this site are general information. They don’t mean you’ll be offered the same deal.
+
+## Complaints {#complaints}
+
+If we’ve let you down, tell us by phone, e-mail or letter. It’s free, and there’s no special form. This is what happens next:
+
+1. We’ll promptly confirm in writing that we have your complaint, and who’s dealing with it.
+2. If we can settle it by the end of the third business day after we received it, we will, and we’ll send you a short letter to confirm.
+3. If not, we’ll look into it and keep you informed.
+4. Within eight weeks of receiving it we’ll send you our final response. If we’re not ready by then, we’ll write to tell you why and when we will be.
+
+If you’re not happy with our final response, or eight weeks have passed without one, you may be able to take the complaint to the Financial Ombudsman Service. It’s independent and free to you. You have six months from the date of our final response. It can usually look at what happened in the last six years or, if later, within three years of when you knew, or could reasonably have known, that you had reason to complain.
+
+You can complain there if you’re one of these:
+
+- a consumer;
+- a micro-enterprise: fewer than 10 people, and a turnover or balance sheet of up to €2 million;
+- a small business: turnover under £6.5 million, and either fewer than 50 people or a balance sheet under £5 million;
+- a charity with an annual income under £6.5 million, or a trust with net assets under £5 million;
+- someone who gave a personal guarantee for a loan to a micro-enterprise or small business they’re involved in.
+
+It can’t look at some complaints about unregulated lending. Our final response will say what applies to yours.
+
+> **Financial Ombudsman Service**
+>
+> - Online: [www.financial-ombudsman.org.uk](https://www.financial-ombudsman.org.uk/)
+> - E-mail: [complaint.info@financial-ombudsman.org.uk](mailto:complaint.info@financial-ombudsman.org.uk)
+> - Phone: [0800 023 4567](tel:+448000234567)
+
+You can also take a complaint about personal data to the Information Commissioner: our privacy policy explains how.
+
+## Using this site {#site}
+
+You can read, print and share these pages. The text, drawings and logo are ours: please ask before you publish them elsewhere.
+
+Don’t send us harmful files, try to access data that isn’t yours, or overload the site with automated requests. We may filter out messages like that and limit where they come from.
+
+We take care to keep the site available and correct, but we can’t promise that it’s never down or never wrong. Links to other sites are for your convenience; we’re not responsible for what they say.
+
+## Our liability {#liability}
+
+We’re liable for loss we cause by breaking these terms, our duties as a regulated firm or our duty of care, as far as it was foreseeable when you dealt with us.
+
+We’re not liable for a lender’s decision, delay or terms; for loss caused by information you gave us that was wrong or late; or, if you’re acting for a business, for lost profit, lost opportunity or other indirect loss.
+
+Nothing here limits liability for death or personal injury caused by negligence, for fraud, for our obligations under the Financial Services and Markets Act 2000 and the Financial Conduct Authority’s rules, or for anything else that the law doesn’t allow us to limit. If you’re a consumer, this doesn’t affect your legal rights.
+
+## Law {#law}
+
+These terms are governed by the law of England and Wales, and its courts decide disputes about them. If you’re a consumer and live in Scotland or Northern Ireland, you can also go to the courts there.
+
+If part of these terms turns out not to be valid, the rest still applies. The terms that apply are the ones on this page on the day you apply.'),
+  ('cookies', '2026-11-19-5b6fa0c', '# Cookie Policy
+
+This site doesn’t set any cookies. There’s no advertising and nothing from other companies, so there’s no cookie banner.
+
+## Cookies {#cookies}
+
+We don’t use any, whether you read these pages, use a calculator, send a form or follow your application.
+
+## What your browser stores for us {#storage}
+
+A site can also store things in your browser without cookies. This one stores:
+
+- **That you’ve started to send a form:** In session storage, under lead-identity: a number made from your answers, but not the answers themselves, so that a form you send again after a reload doesn’t reach us twice. It’s deleted when we receive the form or you close the tab, and ignored after ten minutes.
+- **What you see after sending a form:** In the tab’s own history: your reference, when you sent it, what we promised and the link to your application’s page, so that they’re still there after a reload. It’s deleted when you close the tab.
+- **That you’ve opened your application’s page:** In session storage, under your-application: a random number that stands for your link, so that you don’t have to open it again after a reload. It works for twelve hours and is deleted when you close the tab. What you do there (messages, documents, photographs, the question that checks it’s you) goes to us and isn’t stored in your browser.
+- **That you’ve objected to our statistics:** In local storage, under no-statistics, if you’ve pressed the button below. It stays until you press the button again or clear it.
+- **A signed-in session:** In local storage, under a name that begins with sb- and ends with -auth-token, and only if someone signs in. You can’t sign in on these pages, so you won’t have one. Signing out removes it.
+
+Some things stand in the address of a page, and so in your browser’s history until you clear it: the figures you choose on a calculator, and, if you send a form with JavaScript switched off, your reference, signed so that nobody can change it, in an address that works for one hour. The secret part of the link to your application is taken out of the address as soon as you’ve opened it.
+
+We don’t store what you type into a form in your browser. Like every site, this one lets your browser keep copies of its pages, scripts and fonts so that they load faster next time. They contain nothing about you.
+
+## Our own statistics {#statistics}
+
+When you send a form, it also tells us which of our pages you arrived on, which site sent you and any campaign tags in that link (the words after utm_ in an address). Your browser knows these anyway: the form reads them when you send it, and nothing is stored for it. We count them to see which pages and campaigns bring enquiries. They go to nobody else.
+
+Since February 2026 a site needs no consent for statistics of its own, but you can object, and it costs nothing:
+
+[Don’t send this with my forms](#statistics-choice)
+
+If your browser sends the signal called Global Privacy Control, we take that as your objection. With JavaScript switched off none of this is sent.
+
+Our server also counts how often each page is opened, from what it needs to answer your browser: the time, the page and a network address that’s too short to identify you.
+
+## Why we don’t ask for consent {#consent}
+
+The law (the Privacy and Electronic Communications Regulations 2003, changed by the Data (Use and Access) Act 2025) requires your consent before a site stores or reads anything on your device, except what’s needed for what you came to do and, since February 2026, a site’s own statistics. Everything above is one or the other. If that ever changes, we’ll ask first, and it’ll be as easy to say no as yes.
+
+## Other companies {#others}
+
+Everything on these pages comes from our own address: no fonts, maps, videos, chat windows or buttons from anyone else, and nothing that follows you from site to site. If you follow a link to another site, that site’s own policy applies.
+
+## How to remove it {#remove}
+
+Close the tab, or clear this site’s data in your browser’s settings. You can also block storage altogether: the pages, calculators and forms will still work.'),
+  ('disclosures', '2026-11-19-ca465db', '## credit broker
+
+Lark & Crane Finance Ltd is a credit broker, not a lender. We introduce you to lenders and may be paid a commission when you borrow.
+
+## authorised
+
+Authorised and regulated by the Financial Conduct Authority, firm reference number 000000.
+
+## unregulated
+
+Loans to limited companies and bridging on property you won’t live in are usually not regulated by the Financial Conduct Authority. We’ll tell you which kind yours is before you commit.
+
+## may be regulated
+
+A loan secured on a home that you or close family live in, or will live in, may be a regulated mortgage, with rights and checks of its own. An adviser will tell you which rules apply to yours before you commit, and nothing is promised until then.
+
+## unregulated business
+
+Loans to limited companies, and business loans over £25,000 to anyone, are usually not regulated by the Financial Conduct Authority. Smaller loans to sole traders and partnerships of two or three are.
+
+## unregulated payments
+
+Introducing you to a card payment provider is not regulated by the Financial Conduct Authority, and we’re not a party to your contract with the provider.
+
+## repossession
+
+Your property may be repossessed if you do not keep up repayments.
+
+## credit score
+
+Applying does not affect your credit score.
+
+## privacy at forms
+
+Lark & Crane Finance Ltd uses what you tell us to answer you and, for an application, to share it with lenders we choose once you say so. We never sell it.
+
+## rates qualifier
+
+The lowest rate our lenders offer. Yours depends on the security, the amount and how you’ll repay.'),
+  ('consent', '2026-11-19-b0f9894', 'I agree that Lark & Crane may share what I’ve told them, and the documents I’ve sent, with lenders they choose for this application, so that those lenders can consider it. I can withdraw this by telling Lark & Crane. It doesn’t undo what lenders have already received.')
+on conflict do nothing;

@@ -4,7 +4,7 @@ import { promises, rates, usualBridgingRates } from './figure-data.ts'
 import type { FirmFile } from './firm-schema.ts'
 import { lookCss } from './looks/look-css.ts'
 import { readLooks } from './looks/read-looks.ts'
-import { firmFolder } from './read-firm.ts'
+import { firmFolder, readFirm } from './read-firm.ts'
 import { toSwitches } from './switch-schema.ts'
 import { readWords } from './words/read-words.ts'
 import { wordFacts } from './words/word-facts.ts'
@@ -86,6 +86,11 @@ function onTheSite({ phone, registers, offices, reviews, people, testimonials, o
     testimonials,
   }
 }
+
+const wordsOf = (firm: FirmFile, folder: string) => readWords(folder, wordFacts(firm, everywhere(firm)))
+
+/** The texts whose versions leads are recorded with. */
+export const firmTexts = (folder: string) => wordsOf(readFirm(folder), folder).texts
 
 function fromWords({ texts, disclosures, questions, about, introductions }: ReturnType<typeof readWords>) {
   return {

@@ -2,9 +2,10 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { accountTemplates } from '#shared/mail/account-templates.ts'
-import { firmData } from './firm-data.ts'
+import { firmData, firmTexts } from './firm-data.ts'
 import { firmSeed } from './pieces/seed.ts'
 import { firmFolder, readFirm } from './read-firm.ts'
+import { textsSeed } from './words/texts-seed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -30,6 +31,9 @@ export async function stageSupabase(): Promise<string> {
   }
   await writeFile(configFile, config)
   const prefix = `update private.settings set reference_prefix = '${firm.referencePrefix}';\n`
-  await writeFile(join(folder, 'supabase/seed.sql'), prefix + firmSeed(firmFolder()))
+  await writeFile(
+    join(folder, 'supabase/seed.sql'),
+    prefix + textsSeed(firmTexts(firmFolder())) + firmSeed(firmFolder()),
+  )
   return folder
 }

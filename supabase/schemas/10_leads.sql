@@ -57,6 +57,7 @@ create table public.leads (
   -- The case this one was merged into: it shows the timelines of both.
   merged_into text references public.leads on delete set null,
   documents_arrived_at timestamptz,
+  text_versions jsonb check (jsonb_typeof(text_versions) = 'object'),
   constraint lead_decision_is_dated
     check ((state = any (private.decided_states())) = (decided_at is not null)),
   constraint lead_entry_is_dated check ((entered_as is null) = (entered_at is null))
@@ -67,6 +68,8 @@ grant all on public.leads to service_role;
 
 comment on column public.leads.documents_arrived_at is
   'Since when the applicant''s documents have been waiting that staff have neither opened nor dealt with.';
+comment on column public.leads.text_versions is
+  'The version of each of the firm''s texts (firm_texts) as the form came; absent for what staff entered.';
 
 create policy "Staff with a second factor can read leads"
   on public.leads for select to authenticated using ((select private.staff_role()) is not null);

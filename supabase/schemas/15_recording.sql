@@ -57,6 +57,7 @@ begin
   lead.utm_campaign := source ->> 'utm_campaign';
   lead.utm_term := source ->> 'utm_term';
   lead.utm_content := source ->> 'utm_content';
+  lead.text_versions := submission -> 'textVersions';
   lead.reference := private.insert_lead(lead);
   if given_key is not null then
     update public.idempotency_keys set reference = lead.reference where form = lead_form and key = given_key;

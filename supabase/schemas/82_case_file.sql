@@ -20,6 +20,8 @@ begin
     'exported_at', now(),
     'exported_by', (select name from public.staff_profiles where id = auth.uid()),
     'lead', shown -> 'lead',
+    'texts', case when format = 'json' then (
+      select private.texts_of(lead) from public.leads as lead where lead.reference = case_reference) end,
     'answers', shown -> 'answers',
     'facts', known -> 'facts',
     'people', (
@@ -106,4 +108,12 @@ language sql stable security definer set search_path = '' as $$
   from found as event
   left join public.staff_profiles as actor on actor.id = event.actor_id
   where format = 'json' or event.place <= 1000;
+$$;
+
+-- The texts that a lead was sent under, in full, for its case file.
+create function private.texts_of(lead public.leads) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(known) order by known.name), '[]')
+  from jsonb_each_text(lead.text_versions) as sent (name, version)
+  join public.firm_texts as known using (name, version);
 $$;

@@ -28,6 +28,8 @@ export type CaseLead = Row<
   Pick<InboxRow, 'form' | 'entered_as' | 'state' | 'flags' | 'promise' | 'owner_name'> & {
     /** Null while the promise is open, or if it was settled before the desk recorded outcomes of contacts. */
     promise_settled_by: ContactOutcome | Decision | null
+    /** Null if it didn't come through a form, or before the desk recorded them. */
+    text_versions: Record<string, string> | null
   }
 >
 

@@ -8,6 +8,7 @@ import {
   MIN_FILL_MILLISECONDS,
 } from '../_shared/submission/envelope-schema.ts'
 import type { LeadSource } from '../_shared/submission/lead-source-schema.ts'
+import { textVersions } from '../_shared/words/texts.ts'
 
 /** What the record functions (see RecordFunction) need besides the answers. */
 export interface Submission {
@@ -19,6 +20,8 @@ export interface Submission {
   quarantined: boolean
   /** The time is worked out here, because the database doesn't know our opening hours. */
   promisedBy: string
+  /** Under which texts it was sent: privacy policy, terms and so on, each with its version. */
+  textVersions: typeof textVersions
 }
 
 /**
@@ -43,6 +46,7 @@ export function toSubmission(
     flags: [...noticed, ...suspicions],
     quarantined: suspicions.length > 0,
     promisedBy: promiseDeadline(form, new Date()).toISOString(),
+    textVersions,
   }
 }
 

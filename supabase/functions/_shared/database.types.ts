@@ -1030,6 +1030,28 @@ export type Database = {
         Relationships: [
         ]
       }
+      firm_texts: {
+        Row: {
+          first_used_at: string
+          name: string
+          version: string
+          wording: string
+        }
+        Insert: {
+          first_used_at?: string
+          name: string
+          version: string
+          wording: string
+        }
+        Update: {
+          first_used_at?: string
+          name?: string
+          version?: string
+          wording?: string
+        }
+        Relationships: [
+        ]
+      }
       gate_overrides: {
         Row: {
           actor_id: string
@@ -1175,6 +1197,7 @@ export type Database = {
           referrer: string | null
           spam_since: string | null
           state: string
+          text_versions: Json | null
           updated_at: string
           utm_campaign: string | null
           utm_content: string | null
@@ -1211,6 +1234,7 @@ export type Database = {
           referrer?: string | null
           spam_since?: string | null
           state?: string
+          text_versions?: Json | null
           updated_at?: string
           utm_campaign?: string | null
           utm_content?: string | null
@@ -1247,6 +1271,7 @@ export type Database = {
           referrer?: string | null
           spam_since?: string | null
           state?: string
+          text_versions?: Json | null
           updated_at?: string
           utm_campaign?: string | null
           utm_content?: string | null

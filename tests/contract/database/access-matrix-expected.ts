@@ -17,6 +17,7 @@ export const TABLES = readLines(`
   public.content_pages                   s---  s---           s---  s---       s---     s---   siud
   public.deal_facts                      s---  s---           s---  s---       s---     s---   siud
   public.leads                           ----  o---           o---  s---       s---     s---   siud
+  public.firm_texts                      ----  o---           o---  s---       s---     s---   s---
   public.callback_requests               ----  o---           o---  s---       s---     s---   siud
   public.business_applications           ----  o---           o---  s---       s---     s---   siud
   public.bridging_applications           ----  o---           o---  s---       s---     s---   siud

@@ -81,6 +81,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.case_file_events             -     -              -
   private.case_file_links              -     -              -
   private.case_file_messages           -     -              -
+  private.texts_of                     -     -              -
   private.lender_with                  -     -              -
   private.write_lender                 -     -              -
   private.lender_exclusions            -     -              -

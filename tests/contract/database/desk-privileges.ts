@@ -23,6 +23,7 @@ export const DESK_TABLES = [
   'public.download_counts: select',
   'public.enquiries: select',
   'public.erasure_ledger: select',
+  'public.firm_texts: select',
   'public.gate_overrides: select',
   'public.gates: select',
   'public.lead_summaries: select',

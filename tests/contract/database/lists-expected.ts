@@ -36,6 +36,7 @@ import type {
   ClaimedMessage,
   OutboxMessage,
 } from '../../../supabase/functions/_shared/mail/outbox-message.ts'
+import { texts } from '../../../supabase/functions/_shared/words/texts.ts'
 
 /** The compiler asks for each word of a type, and for no other. */
 const every = <Word extends string>(words: Record<Word, true>) => Object.keys(words)
@@ -81,6 +82,7 @@ export const LISTS: Record<string, readonly string[]> = {
   'enquiries.answer': keys(ENQUIRY_ANSWER_LABELS),
   'enquiries.sent_how': keys(SENT_HOW_LABELS),
   'erasure_ledger.subject_kind': every<ErasureSubject['kind']>({ reference: true, email: true, phone: true }),
+  'firm_texts.name': keys(texts),
   'gates.target': every<GateTarget>({
     with_lenders: true,
     choose_terms: true,

@@ -32,7 +32,10 @@ it('functions are deployed with the firm of FIRM_DIR', async () => {
   await runSupabase(['functions', 'deploy', 'send-mail', '--use-api'], { api, folder, env: FIRM })
   const files = api.uploads.flatMap(({ files }) => [...files])
   const having = (words: string) => files.filter(([, text]) => text.includes(words)).map(([name]) => name)
-  expect(having('Harbour & Vale Capital Ltd')).toEqual([expect.stringMatching(/_shared\/firm\.json$/)])
+  expect(having('Harbour & Vale Capital Ltd').sort()).toEqual([
+    expect.stringMatching(/_shared\/firm\.json$/),
+    expect.stringMatching(/_shared\/words\/disclosures\.json$/),
+  ])
   expect(having('Lark & Crane')).toEqual([])
 })
 

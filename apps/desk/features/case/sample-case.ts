@@ -20,6 +20,7 @@ export const sampleLead: CaseLead = {
   utm_campaign: null,
   utm_term: null,
   utm_content: null,
+  text_versions: null,
   state: 'new',
   decided_at: null,
   owner_id: null,

@@ -19,6 +19,8 @@ export interface ExportedCase {
   exported_at: string
   exported_by: string
   lead: Row
+  /** The firm's texts under which the form was sent, in full. Only the JSON version has them. */
+  texts: Row[] | null
   answers: Row | null
   facts: Row
   people: (Row & { role: string; name: string; third_party: boolean })[]

@@ -11,6 +11,7 @@ import {
 } from '../../../../apps/desk/backend/placing.ts'
 import { termsCost } from '../../../../supabase/functions/_shared/desk/placing/terms-cost.ts'
 import { formatPounds } from '../../../../supabase/functions/_shared/format/format-pounds.ts'
+import { texts, textVersions } from '../../../../supabase/functions/_shared/words/texts.ts'
 import { readPdfText } from '../../../pdfs/read-pdf-text.ts'
 import { type StaffAccount, signInStaff } from '../../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
@@ -113,7 +114,10 @@ it('admins export a case file, audited once, other people’s data marked', asyn
     enquiries: [{ lender_name: 'Teal Bridging' }],
     terms: [{ gross_pounds: 500_000 }],
     links: [{ opened: [{ confirmed_at: null }] }],
+    lead: { text_versions: textVersions },
   })
+  for (const [name, text] of Object.entries(texts))
+    expect(file.texts).toContainEqual(expect.objectContaining({ name, ...text }))
   expect(file.events).toContainEqual(expect.objectContaining({ kind: 'noted', free_text: true }))
   expect(json).not.toMatch(/[0-9a-f]{64}/)
   expect(json).not.toContain('bereaved')
@@ -121,6 +125,7 @@ it('admins export a case file, audited once, other people’s data marked', asyn
   const text = await textOf(await exportCaseFile(admin.client, reference, 'pdf'))
   expect(text).toMatch(/\[Third party: redact before disclosing\]\nWilf Dunnock/)
   expect(text).toContain('[U+1F642]')
+  expect(text).toContain(`Privacy: ${textVersions.privacy}`)
   expect(text.match(/\bvery\b/g)).toHaveLength(400)
   expect(text).toContain('The words are restricted')
   expect(text).not.toContain('bereaved')

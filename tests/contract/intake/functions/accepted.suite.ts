@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textVersions } from '#shared/words/texts.ts'
+import { texts, textVersions } from '#shared/words/texts.ts'
 import { bridgingPayload, businessForm, callbackAnswers, nextReference } from '../lead-samples.ts'
 import type { FunctionsCaller } from './functions-caller.ts'
 
@@ -145,6 +145,15 @@ export function describeAccepted({
       const form = businessForm({ source: JSON.stringify(source) })
       const second = await (await sendForm(form)).json()
       expect(await row('leads', second.referenceNumber)).toMatchObject(expected)
+    })
+
+    it('the versions of the texts it was sent under', async () => {
+      const answer = await (await sendJson('send-callback', callbackAnswers)).json()
+      const { text_versions: versions } = await row('leads', answer.referenceNumber)
+      expect(versions).toEqual(textVersions)
+      // The host has kept what they say.
+      const { rows } = await admin('select name, version, wording from firm_texts')
+      for (const [name, text] of Object.entries(texts)) expect(rows).toContainEqual({ name, ...text })
     })
 
     it('the figures of the server when the page claimed others', async () => {

@@ -122,6 +122,17 @@ it('shows only the optional bridging answers that were given', () => {
   })
 })
 
+it('shows under which texts a form was sent', () => {
+  const lead = { ...callback.lead, text_versions: { terms: '2026-11-19-5fdb781', privacy: '3-0a1b2c3' } }
+  expect(answerSections({ ...callback, lead }).at(-1)).toEqual({
+    heading: 'Texts it was sent under',
+    answers: [
+      { label: 'Privacy policy', value: '3-0a1b2c3' },
+      { label: 'Terms of service', value: '2026-11-19-5fdb781' },
+    ],
+  })
+})
+
 it('shows what a call about card payments is about', () => {
   const answers = {
     ...callback.answers,

@@ -22,6 +22,25 @@ const MONTHS_ONLY = /^\d+$/
 
 /** The figures of the bridging calculator are left out (see calculatorFigures). */
 export function answerSections({ lead, answers }: Pick<Case, 'lead' | 'answers'>): AnswerSection[] {
+  return [...formSections({ lead, answers }), ...textSections(lead.text_versions ?? {})]
+}
+
+const TEXT_NAMES = {
+  privacy: 'Privacy policy',
+  terms: 'Terms of service',
+  cookies: 'Cookie policy',
+  disclosures: 'Disclosures',
+  consent: 'Permission to approach lenders',
+}
+
+/** Which version of each text the form was sent under. What each version said is in firm_texts. */
+const textSections = (versions: Record<string, string>) =>
+  section(
+    'Texts it was sent under',
+    Object.entries(TEXT_NAMES).map(([name, label]) => [label, versions[name] ?? null]),
+  )
+
+function formSections({ lead, answers }: Pick<Case, 'lead' | 'answers'>): AnswerSection[] {
   if (lead.form === 'business_application') {
     const given = answers as BusinessAnswers
     const shown = { loan_amount: formatAmount(given), preferred_term: formatTerm(given.preferred_term) }
