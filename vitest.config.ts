@@ -13,6 +13,7 @@ const native = { experimental: { viteModuleRunner: false }, isolate: false }
 const MOCKING = [
   'engine/save-file.test.ts',
   'apps/desk/backend/client/connection.test.ts',
+  'apps/site/content/other-firms.test.ts',
   'apps/site/forms/lead-form.test.tsx',
 ]
 

@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FEED_PATH } from '#shared/content/published-content.ts'
 import { readFirm } from '../scripts/firm/read-firm.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -62,7 +63,8 @@ it('says nothing of who the first firm is', () => {
 it('says who it is instead, in the words that its numbers make', () => {
   const home = page('index')
   const said = [
-    '<title>Business Finance and Bridging Loans | Harbour &amp; Vale Capital</title>',
+    '<title>Bridging Finance | Harbour &amp; Vale Capital</title>',
+    'Bridging Finance</h1>',
     'An office in Leeds',
     'Monday to Friday, ',
     '8am-6pm',
@@ -81,4 +83,46 @@ it('without reviews and testimonials shows none', () => {
     home.includes(words),
   )
   expect(shown).toEqual([])
+})
+
+it('has pages for what it arranges, and for nothing else', () => {
+  const arranged = ['bridging-loans', 'bridging-loan-application', 'hmo-bridging', 'land-bridging']
+  const always = ['about-us', 'callback', 'news-and-resources', 'cookie-policy', 'privacy-policy']
+  const listed = ['/', ...[...arranged, ...always, 'terms-of-service'].map((name) => `/${name}`)].sort()
+  const pages = globSync('*.html', { cwd: join(folder, 'files') }).map((name) => `/${name.slice(0, -5)}`)
+  expect(pages.sort()).toEqual(
+    [...listed.slice(1), '/404', '/index', '/thank-you', '/your-application'].sort(),
+  )
+  const sitemap = readFileSync(join(folder, 'files/sitemap.xml'), 'utf8')
+  expect([...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)/g)].map(([, path]) => path).sort()).toEqual(listed)
+})
+
+it('leads nowhere that isn’t there', () => {
+  // The host makes the feed.
+  const files = new Set([...globSync('**', { cwd: join(folder, 'files') }), FEED_PATH.slice(1)])
+  const dead = texts().flatMap(({ file, text }) =>
+    [...text.matchAll(/ (?:href|action)="\/([^"?#]*)/g)]
+      .filter(([, path = '']) => path !== '' && !files.has(path) && !files.has(`${path}.html`))
+      .map(([, path]) => `${file}: ${path}`),
+  )
+  expect(dead).toEqual([])
+})
+
+it('has no word of a product that is off', () => {
+  const words = [
+    '/business-',
+    '/startups',
+    '/payments',
+    '/semi-',
+    '/commercial-',
+    'Take Cards',
+    'tartup',
+    'siness Fin',
+  ]
+  const found = texts()
+    .filter(({ file }) => file.startsWith('files/'))
+    .flatMap(({ file, text }) =>
+      words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`),
+    )
+  expect(found).toEqual([])
 })

@@ -6,6 +6,7 @@ import { describeModules, type SourceModules } from '../../apps/site/build/descr
 import { prerenderSite } from '../../apps/site/build/prerender.ts'
 import { startScriptHash } from '../../apps/site/build/start-script.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from '../../apps/site/build/vite-config.ts'
+import { StartupError } from '../../engine/startup-error.ts'
 import { carryOverAssets } from './carry-over-assets.ts'
 import { compressFiles } from './compress-files.ts'
 import { prepareBuild, swapIn } from './swap-build.ts'
@@ -49,7 +50,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   const modules = await takeJson<SourceModules>(join(filesDir, modulesName))
   // Node caches modules by address, so the time makes the address different at each build.
   const entry = await import(`${pathToFileURL(join(serverDir, RENDERER)).href}?${Date.now()}`)
-  const pageStyleHashes = await prerenderSite({
+  const { styleHashes, linksOff } = await prerenderSite({
     entry,
     manifest,
     modules,
@@ -57,10 +58,11 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
     serverDir,
     siteUrl: options.siteUrl,
   })
+  if (linksOff.length > 0) throw new StartupError(linksOff.join('\n'))
   await writeFile(
     join(nextDir, 'csp.json'),
     JSON.stringify({
-      pageStyleHashes,
+      pageStyleHashes: styleHashes,
       scriptHashes: [startScriptHash],
     }),
   )

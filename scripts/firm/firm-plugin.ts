@@ -2,24 +2,32 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { firmData } from './firm-data.ts'
 import { readFirm } from './read-firm.ts'
+import { toSwitches } from './switch-schema.ts'
 
 const LOOK = '@import "../../brand/look.css";'
 const brandFolder = join(import.meta.dirname, '../../brand')
 
-/** Builds have the firm of FIRM_DIR, whatever the files in our folders say. It has to come before Tailwind's plugin. */
+/**
+ * Builds have the firm of FIRM_DIR, whatever the files in our folders say. Each switch becomes true or false, so that
+ * what is off isn't in the built files at all. It has to come before Tailwind's plugin.
+ */
 export function firmPlugin(): Plugin {
   const firm = readFirm()
   const data = firmData(firm)
   const look = data.get(join(brandFolder, 'look.css')) ?? ''
+  const switches: Record<string, boolean> = toSwitches(firm)
   return {
     name: 'firm',
     enforce: 'pre',
     load: (id) => data.get(id),
-    // Tailwind reads the files that a stylesheet imports by itself, so this one is put in its place.
-    transform: (code, id) =>
-      /\/theme\.css(?:\?|$)/.test(id) && code.includes(LOOK)
-        ? code.replace(LOOK, () => look.replaceAll('url("./', 'url("../../brand/'))
-        : undefined,
+    transform(code, id) {
+      // Tailwind reads the files that a stylesheet imports by itself, so this one is put in its place.
+      if (/\/theme\.css(?:\?|$)/.test(id) && code.includes(LOOK))
+        return code.replace(LOOK, () => look.replaceAll('url("./', 'url("../../brand/'))
+      if (!/^[^?]*\.tsx?$/.test(id) || !code.includes('switches.')) return undefined
+      const settled = code.replace(/\bswitches\.(\w+)\b/g, (found, name) => String(switches[name] ?? found))
+      return { code: settled, map: null }
+    },
     transformIndexHtml: (html) => html.replaceAll('%INK%', firm.looks.ink),
   }
 }

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
+import type { WayToApply } from './apply-link.tsx'
 
 /**
- * Adds a calculator's figures to every link whose path starts with `path`, so that the form it leads to starts
- * with them.
+ * Adds a calculator's figures to every link whose path starts with that of the form, so that the form starts with
+ * them.
  */
-export function useCarriedFigures(path: string, query: string | undefined): void {
+export function useCarriedFigures({ to, takesFigures }: WayToApply, query: string | undefined): void {
   useEffect(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="${path}"]`)) {
+    if (!takesFigures) return
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="${to}"]`)) {
       link.setAttribute('href', link.pathname + (query ?? ''))
     }
-  }, [path, query])
+  }, [to, takesFigures, query])
 }

@@ -17,6 +17,7 @@ import * as article from '../pages/article.tsx'
 import * as gone from '../pages/gone.tsx'
 import { type PublishedContent, PublishedContentContext } from '../published-content.ts'
 import { RequestContentContext } from '../request-content.ts'
+import { isOff } from '../routes.ts'
 import { settings } from '../settings.ts'
 import { allRoutes, loadSitePage } from '../site-pages.ts'
 import { atomFeed } from './atom-feed.ts'
@@ -25,7 +26,7 @@ import { type PageAssets, pageAssetsFile } from './page-assets.ts'
 import { pageDocument, type RenderedPage } from './page-document.ts'
 import { sitemapXml } from './site-files.ts'
 
-export { allRoutes as routes, drawingFile, drawingNames }
+export { allRoutes as routes, drawingFile, drawingNames, isOff }
 
 /** An unknown path gives the 404 page. */
 export async function renderPage(path: string, content?: RequestContent): Promise<RenderedPage> {

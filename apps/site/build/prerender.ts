@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { Manifest } from 'vite'
 import { fileOfPath } from '../routes.ts'
 import { reachableCode, type SourceModules } from './describe-modules.ts'
+import { findLinksOff } from './links-off.ts'
 import { type PageAssets, pageAssetsFile, styleHashOf } from './page-assets.ts'
 import { pageCss } from './page-css.ts'
 import { pageDocument, type RenderedPage } from './page-document.ts'
@@ -21,8 +22,13 @@ interface PrerenderOptions {
   readonly siteUrl: string
 }
 
-/** Returns the hash of each page's inline style, by the name of the page's file. */
-export async function prerenderSite(options: PrerenderOptions): Promise<Record<string, string>> {
+interface PrerenderedSite {
+  /** The hash of each page's inline style, by the name of the page's file. */
+  readonly styleHashes: Record<string, string>
+  readonly linksOff: readonly string[]
+}
+
+export async function prerenderSite(options: PrerenderOptions): Promise<PrerenderedSite> {
   const { entry, manifest, modules, filesDir, serverDir } = options
   const siteUrl = options.siteUrl.replace(/\/+$/, '')
   const write = (name: string, text: string) => writeFile(join(filesDir, name), text)
@@ -66,7 +72,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   await write('sitemap.xml', sitemapXml(entry.routes, siteUrl))
   await write('robots.txt', robotsTxt(siteUrl))
   await write('speculation-rules.json', speculationRules())
-  return styleHashes
+  return { styleHashes, linksOff: findLinksOff(pages, modules, entry.isOff) }
 }
 
 interface IslandInPage {

@@ -1,3 +1,4 @@
+import { switches } from '#shared/switches.ts'
 import { claims } from '../content/claims.ts'
 import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
@@ -6,6 +7,12 @@ import { settings } from '../settings.ts'
 
 const firmId = `${settings.siteUrl}/#firm`
 
+const offers = [
+  ...(switches.businessFinance ? [`${claims.businessUpTo.text}.`] : []),
+  ...(switches.bridging ? [`${claims.homeBridgingRange.text}.`] : []),
+  ...(switches.businessFinance || switches.bridging ? [] : ['Card payments online, in person and by phone.']),
+]
+
 export function financialService(): object {
   return {
     '@context': 'https://schema.org',
@@ -13,7 +20,7 @@ export function financialService(): object {
     '@id': firmId,
     name: firm.titleSuffix,
     legalName: firm.legalName,
-    description: `${claims.businessUpTo.text}. ${claims.homeBridgingRange.text}.`,
+    description: offers.join(' '),
     url: `${settings.siteUrl}/`,
     logo: `${settings.siteUrl}/icon-512.png`,
     image: `${settings.siteUrl}/share.png`,

@@ -51,7 +51,7 @@ const CHUNKS = [
   },
   {
     name: 'calculators',
-    test: /features\/calculators\/(?!in-hand)|use-carried/,
+    test: /features\/calculators\/(?!in-hand)|use-carried|apply-link/,
     minShareCount: 3,
   },
 ]

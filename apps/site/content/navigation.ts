@@ -39,14 +39,22 @@ export function currentMark(link: string, path: string): 'page' | 'true' | undef
   return isBelow ? 'true' : undefined
 }
 
-/** Where a visitor sees a price: the calculator of what the firm arranges. */
-export const quoteLink: NavigationLink = { to: quotePath(), label: 'Get Your Quote' }
+export const cardQuotePath = switches.callback ? '/payments#quote' : '/payments'
 
-function quotePath(): string {
+/** A calculator that asks for nothing else. */
+export const calculatorPath = calculatorOf() ?? cardQuotePath
+
+function calculatorOf(): string | undefined {
   if (switches.businessFinance) return '/business-loan-calculator'
-  if (switches.bridgingApplication) return '/bridging-loan-application'
-  if (switches.bridging) return '/bridging-loans#calculator'
-  return switches.callback ? '/payments#quote' : '/payments'
+  return switches.bridging ? '/bridging-loans#calculator' : undefined
+}
+
+/** Bridging's application begins with a calculator. */
+const quotesOnApplication = !switches.businessFinance && switches.bridgingApplication
+
+export const quoteLink: NavigationLink = {
+  to: quotesOnApplication ? '/bridging-loan-application' : calculatorPath,
+  label: 'Get Your Quote',
 }
 
 export const bridgingLinks: readonly NavigationLink[] = [

@@ -1,23 +1,43 @@
-/** An island is called like the file that it's in. The build finds its styles and modules by that. */
-export const islandModules = {
-  'bridging-application': async () => (await import('./bridging-application.tsx')).BridgingApplication,
-  'bridging-calculator': async () =>
-    (await import('../features/calculators/bridging-calculator.tsx')).BridgingCalculator,
-  'bridging-in-hand': async () =>
-    (await import('../features/calculators/in-hand/bridging-in-hand.tsx')).BridgingInHand,
-  'business-application': async () =>
-    (await import('../features/business-application/business-application.tsx')).BusinessApplication,
-  'business-loan-calculator': async () =>
-    (await import('../features/calculators/business-loan-calculator.tsx')).BusinessLoanCalculator,
-  'callback-form': async () => (await import('../features/callback/callback-form.tsx')).CallbackForm,
-  'card-quote': async () => (await import('../features/payments/card-quote.tsx')).CardQuote,
-  'in-hand': async () => (await import('../features/calculators/in-hand/in-hand.tsx')).InHand,
+import { switches } from '#shared/switches.ts'
+
+/**
+ * An island is called like the file that it's in. The build finds its styles and modules by that. What is off isn't
+ * built.
+ */
+const modules = {
+  ...(switches.bridgingApplication && {
+    'bridging-application': async () => (await import('./bridging-application.tsx')).BridgingApplication,
+  }),
+  ...(switches.bridging && {
+    'bridging-calculator': async () =>
+      (await import('../features/calculators/bridging-calculator.tsx')).BridgingCalculator,
+    'bridging-in-hand': async () =>
+      (await import('../features/calculators/in-hand/bridging-in-hand.tsx')).BridgingInHand,
+    'in-hand': async () => (await import('../features/calculators/in-hand/in-hand.tsx')).InHand,
+  }),
+  ...(switches.businessApplication && {
+    'business-application': async () =>
+      (await import('../features/business-application/business-application.tsx')).BusinessApplication,
+  }),
+  ...(switches.businessFinance && {
+    'business-loan-calculator': async () =>
+      (await import('../features/calculators/business-loan-calculator.tsx')).BusinessLoanCalculator,
+  }),
+  ...(switches.callback && {
+    'callback-form': async () => (await import('../features/callback/callback-form.tsx')).CallbackForm,
+  }),
+  ...(switches.cardPayments &&
+    switches.callback && {
+      'card-quote': async () => (await import('../features/payments/card-quote.tsx')).CardQuote,
+    }),
   'news-lists': async () => (await import('../features/news/news-lists.tsx')).NewsLists,
   'your-application': async () =>
     (await import('../features/your-application/your-application.tsx')).YourApplication,
 }
 
-type Modules = typeof islandModules
+type Modules = Required<typeof modules>
+
+export const islandModules = modules as Modules
 
 export type IslandName = keyof Modules
 

@@ -1,10 +1,12 @@
+import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
-import { applicationPaths } from '../blocks/apply-link.tsx'
+import { waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { FirmText } from '../blocks/firm-text.tsx'
 import { claims } from '../content/claims.ts'
 import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
+import { cardQuotePath } from '../content/navigation.ts'
 import { reviews } from '../content/rating.ts'
 import { about, introduction, questions } from '../content/words.ts'
 import { CraneBird } from '../drawings/crane-bird.tsx'
@@ -34,6 +36,12 @@ const stats = [
   ...(reviews ? [claims.aboutRating] : []),
 ]
 
+const applyBar = switches.businessFinance
+  ? waysToApply.business.bar
+  : switches.bridging
+    ? waysToApply.bridging.bar
+    : { to: cardQuotePath, label: 'Get a quote' }
+
 export function Page() {
   return (
     <>
@@ -42,7 +50,7 @@ export function Page() {
         lead={introduction('/about-us') ?? `We’re brokers: we help borrowers find a lender. ${site.offices}.`}
         Drawing={CraneBird}
       />
-      <BottomBar to={applicationPaths.business}>
+      <BottomBar {...applyBar}>
         <section aria-label="Our figures" className="on-ink">
           <div className="container-page py-14 lg:py-20">
             <Stats stats={stats} />

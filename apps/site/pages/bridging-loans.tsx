@@ -1,4 +1,4 @@
-import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
+import { ApplyLink, waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
@@ -35,7 +35,7 @@ export function Page() {
       <PageHero
         title="Bridging Loans"
         lead={`A short-term loan secured on property. Buy now, repay when you sell or remortgage: ${claims.bridgingAmount.text}, for ${claims.bridgingTerm.text}.`}
-        actions={<ApplyLink to={applicationPaths.bridging} />}
+        actions={<ApplyLink to="bridging" />}
         figures={[claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds]}
         smallPrint={disclosures.ratesQualifier}
         Drawing={TrussBridge}
@@ -54,13 +54,13 @@ export function Page() {
           </PrintSheet>
         </div>
       </Section>
-      <BottomBar to={applicationPaths.bridging}>
+      <BottomBar {...waysToApply.bridging.bar}>
         <AllAboutBridging />
         <Questions questions={questions.bridgingLoans} surface="sunk" />
         <CallToAction
           heading="When do you need to complete?"
           text="Give us the date and the address. If it can’t be done in time, we’ll tell you the same day."
-          action={<ApplyLink to={applicationPaths.bridging} />}
+          action={<ApplyLink to="bridging" />}
         />
       </BottomBar>
     </>

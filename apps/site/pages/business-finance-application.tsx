@@ -1,4 +1,6 @@
+import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
+import { ApplyLink, waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
@@ -15,14 +17,38 @@ import type { PageMeta } from '../page-module.ts'
 import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'
 
+const hasForm = switches.businessApplication
+
 export const meta: PageMeta = {
-  title: 'Business Finance Application',
-  description:
-    'Apply for business finance up to £50M with one form and two PDFs. A decision within 24 hours from 150+ lenders, with no effect on your credit score.',
+  title: hasForm ? 'Business Finance Application' : 'Business Finance',
+  description: hasForm
+    ? 'Apply for business finance up to £50M with one form and two PDFs. A decision within 24 hours from 150+ lenders, with no effect on your credit score.'
+    : `${claims.businessUpTo.text}, from over 150 lenders. What they fund and what they ask.`,
   structuredData: faqPage(questions.businessFinance),
 }
 
 export function Page() {
+  return hasForm ? <Application /> : <WithoutForm />
+}
+
+function WithoutForm() {
+  return (
+    <>
+      <PageHero
+        title="Business Finance"
+        lead={`${claims.businessUpTo.text}, from over 150 lenders. Tell us what it’s for, and one person sees it through.`}
+        actions={<ApplyLink to="business" />}
+        Drawing={Workshop}
+      />
+      <BottomBar {...waysToApply.business.bar}>
+        <WhatLendersFund />
+        <Questions questions={questions.businessFinance} surface="sunk" />
+      </BottomBar>
+    </>
+  )
+}
+
+function Application() {
   return (
     <>
       <PageHero

@@ -1,4 +1,4 @@
-import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
+import { ApplyLink, waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
@@ -29,13 +29,13 @@ export function Page() {
           <Island name="business-loan-calculator" when="now" />
         </PrintSheet>
       </section>
-      <BottomBar to={applicationPaths.business}>
+      <BottomBar {...waysToApply.business.bar}>
         <HowFiguresWork />
         <Questions questions={questions.businessCalculator} surface="sunk" />
         <CallToAction
           heading="Happy with the figures?"
           text="The lender’s rate depends on your accounts. One application gets you the real one."
-          action={<ApplyLink to={applicationPaths.business} label="Start an application" />}
+          action={<ApplyLink to="business" label="Start an application" />}
         />
       </BottomBar>
     </>

@@ -1,8 +1,9 @@
+import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { financialService } from '../build/structured-data.ts'
-import { claims } from '../content/claims.ts'
+import { arrangesLoans, homeClosing, homeDescription, homeTitle } from '../content/home-words.ts'
 import { questions } from '../content/words.ts'
 import { FastCallback } from '../features/callback/fast-callback.tsx'
 import { HomeHero } from '../features/home/home-hero.tsx'
@@ -16,8 +17,8 @@ import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
-  title: 'Business Finance and Bridging Loans',
-  description: `${claims.businessUpTo.text} and bridging loans from £10,000 up to £25M. One application, 150+ lenders searched, and applying does not affect your credit score.`,
+  title: homeTitle,
+  description: homeDescription,
   structuredData: [financialService(), ...faqPage(questions.home)],
 }
 
@@ -26,29 +27,31 @@ export function Page() {
     <>
       <HomeHero
         callback={
-          <FastCallback
-            form={
-              <Island
-                name="callback-form"
-                when="touch"
-                props={{ action: '/', labelledBy: 'fast-callback' }}
-              />
-            }
-          />
+          switches.callback && (
+            <FastCallback
+              form={
+                <Island
+                  name="callback-form"
+                  when="touch"
+                  props={{ action: '/', labelledBy: 'fast-callback' }}
+                />
+              }
+            />
+          )
         }
       />
       <BottomBar to="#partner">
         <StatisticsBand />
         <Partner />
         <Testimonials />
-        <WhatABrokerDoes />
+        {arrangesLoans && <WhatABrokerDoes />}
         <Questions questions={questions.home} surface="sunk" />
         <CallToAction
-          heading="See what it costs before you apply"
-          text="Enter an amount and a term to see what you’d pay each month. No name, no e-mail address, no credit search."
+          heading={homeClosing.heading}
+          text={homeClosing.text}
           action={
-            <ButtonAnchor look="outline-on-ink" large href="/business-loan-calculator">
-              Open the calculator
+            <ButtonAnchor look="outline-on-ink" large href={homeClosing.link.to}>
+              {homeClosing.link.label}
             </ButtonAnchor>
           }
         />

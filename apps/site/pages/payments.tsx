@@ -1,3 +1,4 @@
+import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
@@ -39,16 +40,18 @@ export function Page() {
             <ButtonAnchor look="dawn" large href={firm.phone.href}>
               Call {firm.phone.shown}
             </ButtonAnchor>
-            <ButtonAnchor look="outline" large href="#quote">
-              Work out your saving
-            </ButtonAnchor>
+            {switches.callback && (
+              <ButtonAnchor look="outline" large href="#quote">
+                Work out your saving
+              </ButtonAnchor>
+            )}
           </>
         }
         Drawing={CardMachine}
       />
       <Rates />
-      <Quote />
-      <BottomBar to="#quote" label="Get a quote">
+      {switches.callback && <Quote />}
+      <BottomBar {...quoteBar}>
         <Section id="benefits" heading="What you get" layout="above">
           <TopicColumns items={paymentBenefits} />
         </Section>
@@ -76,6 +79,11 @@ export function Page() {
     </>
   )
 }
+
+// Without the form people write.
+const quoteBar = switches.callback
+  ? { to: '#quote', label: 'Get a quote' }
+  : { to: firm.email.href, label: 'E-mail us' }
 
 function Quote() {
   return (

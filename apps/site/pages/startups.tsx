@@ -1,4 +1,4 @@
-import { ApplyLink } from '../blocks/apply-link.tsx'
+import { ApplyLink, waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { questions } from '../content/words.ts'
@@ -24,10 +24,13 @@ export function Page() {
       <PageHero
         title="Startup Funding"
         lead="Don’t have three years of accounts yet? Some lenders look at the plan, the people and the orders instead, and we know which ones."
-        actions={<ApplyLink to="/business-finance" />}
+        actions={<ApplyLink to="business" path="/business-finance" />}
         Drawing={Stall}
       />
-      <BottomBar to="/business-finance">
+      <BottomBar
+        {...waysToApply.business.bar}
+        {...(waysToApply.business.takesFigures && { to: '/business-finance' })}
+      >
         <FundingOptions />
         <WhatLendersAsk />
         <WhatItCosts />
@@ -35,7 +38,7 @@ export function Page() {
         <CallToAction
           heading="Tell us about your new business"
           text="Even if it’s early days. We’ll tell you what a lender needs to see, and when to come back."
-          action={<ApplyLink to="/business-finance" />}
+          action={<ApplyLink to="business" path="/business-finance" />}
         />
       </BottomBar>
     </>

@@ -1,16 +1,22 @@
 import { NEWS_PATH, type PublishedPage } from '#shared/content/published-content.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { Markdown } from '../../../../brand/markdown/markdown.tsx'
-import { readingMinutes, readMarkdown } from '../../../../brand/markdown/read-markdown.ts'
+import {
+  type MarkdownDocument,
+  type MarkdownNode,
+  readingMinutes,
+  readMarkdown,
+} from '../../../../brand/markdown/read-markdown.ts'
 import { BottomBar } from '../../blocks/bottom-bar.tsx'
 import { CallToAction } from '../../blocks/call-to-action.tsx'
+import { isOff } from '../../routes.ts'
 import { Contents } from './contents.tsx'
 import { Download } from './download.tsx'
 import { nextStep } from './next-step.tsx'
 import { RelatedPages } from './related-pages.tsx'
 
 export function Article({ page }: { page: PublishedPage }) {
-  const document = readMarkdown(page.body)
+  const document = withoutLinksOff(readMarkdown(page.body))
   const { apply, closing } = nextStep(page)
   return (
     <BottomBar {...apply}>
@@ -28,6 +34,16 @@ export function Article({ page }: { page: PublishedPage }) {
       <CallToAction {...closing} />
     </BottomBar>
   )
+}
+
+/** A link to a page that was switched off since the text was written stays as words. */
+function withoutLinksOff(document: MarkdownDocument): MarkdownDocument {
+  return { ...document, nodes: document.nodes.map(withoutLink) }
+}
+
+function withoutLink(node: MarkdownNode): MarkdownNode {
+  const leadsNowhere = node.tag === 'a' && isOff(node.attributes.href ?? '')
+  return { ...node, tag: leadsNowhere ? 'words' : node.tag, children: node.children.map(withoutLink) }
 }
 
 function ArticleHead({ page, minutes }: { page: PublishedPage; minutes: number }) {

@@ -4,7 +4,6 @@ import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { bridgingPageOrder } from '#shared/fields/catalogue/bridging-fields.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { LeadForm } from '../../forms/lead-form.tsx'
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
@@ -52,7 +51,7 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
     <LeadForm
       id={id}
       form={{ ...form, handlers: { ...form.handlers, onSubmit } }}
-      action={applicationPaths.bridging}
+      action="/bridging-loan-application"
       labelledBy={labelledBy}
       fields={import.meta.env.SSR ? bridgingPageOrder() : (form.rules?.bridgingPageOrder() ?? [])}
       className="grid gap-8"

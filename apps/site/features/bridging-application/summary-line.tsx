@@ -1,6 +1,7 @@
 import { type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
+import { switches } from '#shared/switches.ts'
 import { firm } from '../../content/firm.ts'
 
 interface SummaryLineProps {
@@ -36,11 +37,16 @@ function CorrectionLine({ errors }: { errors: string[] }) {
       {errors.join(' ')}{' '}
       <a href={firm.phone.href} className="text-link">
         Call us
-      </a>{' '}
-      or{' '}
-      <a href="/callback" className="text-link">
-        ask for a callback
       </a>
+      {switches.callback && (
+        <>
+          {' '}
+          or{' '}
+          <a href="/callback" className="text-link">
+            ask for a callback
+          </a>
+        </>
+      )}
       .
     </p>
   )

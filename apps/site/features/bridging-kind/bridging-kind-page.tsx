@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
-import { ApplyLink, applicationPaths } from '../../blocks/apply-link.tsx'
+import { ApplyLink, waysToApply } from '../../blocks/apply-link.tsx'
 import { BottomBar } from '../../blocks/bottom-bar.tsx'
 import { CallToAction } from '../../blocks/call-to-action.tsx'
 import { PrintSheet } from '../../blocks/print-sheet.tsx'
@@ -34,7 +34,7 @@ export function BridgingKindPage({ kind, Drawing, questions, inHand }: BridgingK
         lead={kind.lead}
         actions={
           <>
-            <ApplyLink to={applicationPaths.bridging} />
+            <ApplyLink to="bridging" />
             <ButtonAnchor look="outline" large href="/bridging-loans">
               Work out the interest
             </ButtonAnchor>
@@ -44,7 +44,7 @@ export function BridgingKindPage({ kind, Drawing, questions, inHand }: BridgingK
         smallPrint={kind.smallPrint}
         Drawing={Drawing}
       />
-      <BottomBar to={applicationPaths.bridging}>
+      <BottomBar {...waysToApply.bridging.bar}>
         <Section id="uses" heading={kind.uses.heading} intro={kind.uses.intro} layout="above">
           <TopicColumns items={kind.uses.items} />
         </Section>
@@ -73,7 +73,7 @@ export function BridgingKindPage({ kind, Drawing, questions, inHand }: BridgingK
         <CallToAction
           heading={kind.closing.heading}
           text={kind.closing.text}
-          action={<ApplyLink to={applicationPaths.bridging} label={kind.closing.label} />}
+          action={<ApplyLink to="bridging" label={kind.closing.label} />}
         />
       </BottomBar>
     </>

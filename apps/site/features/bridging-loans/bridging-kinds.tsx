@@ -1,31 +1,36 @@
 import { firm } from '../../content/firm.ts'
 import { DrawingImage, type DrawingImageProps } from '../../drawings/drawing-image.tsx'
+import { isOff } from '../../routes.ts'
 import { Section } from '../../ui/section.tsx'
 
-const kinds: readonly { to: string; title: string; text: string; drawing: DrawingImageProps['name'] }[] = [
-  {
-    to: '/commercial-bridging',
-    title: 'Commercial',
-    text: 'Offices, shops, warehouses, units.',
-    drawing: 'yard',
-  },
-  {
-    to: '/semi-commercial',
-    title: 'Semi-commercial',
-    text: 'Part business, part home.',
-    drawing: 'shopfront',
-  },
-  { to: '/hmo-bridging', title: 'HMO', text: 'Buy, convert, license, let.', drawing: 'terrace' },
-  { to: '/land-bridging', title: 'Land', text: 'With or without planning permission.', drawing: 'field' },
-  {
-    to: '/development-bridging',
-    title: 'Development',
-    text: 'Site on day one, build in stages.',
-    drawing: 'rising-frame',
-  },
-]
+const everyKind: readonly { to: string; title: string; text: string; drawing: DrawingImageProps['name'] }[] =
+  [
+    {
+      to: '/commercial-bridging',
+      title: 'Commercial',
+      text: 'Offices, shops, warehouses, units.',
+      drawing: 'yard',
+    },
+    {
+      to: '/semi-commercial',
+      title: 'Semi-commercial',
+      text: 'Part business, part home.',
+      drawing: 'shopfront',
+    },
+    { to: '/hmo-bridging', title: 'HMO', text: 'Buy, convert, license, let.', drawing: 'terrace' },
+    { to: '/land-bridging', title: 'Land', text: 'With or without planning permission.', drawing: 'field' },
+    {
+      to: '/development-bridging',
+      title: 'Development',
+      text: 'Site on day one, build in stages.',
+      drawing: 'rising-frame',
+    },
+  ]
+
+const kinds = everyKind.filter(({ to }) => !isOff(to))
 
 export function BridgingKinds() {
+  if (kinds.length === 0) return null
   return (
     <Section id="kinds" heading="What you can borrow against" layout="above">
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,6 +1,5 @@
 import { businessPageOrder } from '#shared/fields/catalogue/business-fields.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { LeadForm } from '../../forms/lead-form.tsx'
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
@@ -27,7 +26,7 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
     <>
       <LeadForm
         form={form}
-        action={applicationPaths.business}
+        action="/business-finance-application"
         labelledBy={labelledBy}
         fields={import.meta.env.SSR ? businessPageOrder() : (rules?.businessPageOrder() ?? [])}
         withFiles

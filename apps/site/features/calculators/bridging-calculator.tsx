@@ -10,7 +10,7 @@ import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { classNames } from '../../../../brand/ui/class-names.ts'
-import { applicationPaths } from '../../blocks/apply-link.tsx'
+import { waysToApply, withFigures } from '../../blocks/apply-link.tsx'
 import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
 import { useCarriedFigures } from '../../blocks/use-carried-figures.ts'
 import { disclosures } from '../../content/disclosures.ts'
@@ -112,11 +112,12 @@ function spokenResult({ totalRepayment, monthlyInterest, totalInterest }: Bridgi
 function ApplyWithFigures({ loan }: { loan: BridgingLoan }) {
   const { applicationQuery } = useSharedFigures()
   const query = applicationQuery ?? writeBridgingFigures(loan)
-  useCarriedFigures(applicationPaths.bridging, query)
+  const apply = waysToApply.bridging
+  useCarriedFigures(apply, query)
   return (
     <div className="mt-6 flex flex-wrap gap-4 print:hidden">
-      <ButtonAnchor look="dawn" large href={applicationPaths.bridging + query}>
-        Apply Now
+      <ButtonAnchor look="dawn" large href={withFigures(apply, query)}>
+        {apply.label}
       </ButtonAnchor>
     </div>
   )

@@ -8,7 +8,7 @@ import { writeBusinessFigures } from '#shared/calculators/figures-query.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
-import { applicationPaths } from '../../blocks/apply-link.tsx'
+import { waysToApply, withFigures } from '../../blocks/apply-link.tsx'
 import { useCarriedFigures } from '../../blocks/use-carried-figures.ts'
 import { Card } from '../../ui/card.tsx'
 import { Announcement } from './announcement.tsx'
@@ -74,11 +74,13 @@ function Results({ loan, cost }: ResultsProps) {
 
 function NextSteps({ loan: { amountPounds, termMonths } }: { loan: BusinessLoan }) {
   const query = writeBusinessFigures({ amountPounds, termMonths })
-  useCarriedFigures('/business-finance', query)
+  const apply = waysToApply.business
+  // Both addresses of the form begin with this.
+  useCarriedFigures({ ...apply, to: '/business-finance' }, query)
   return (
     <div className="mt-6 flex flex-wrap gap-4 max-sm:flex-col print:hidden">
-      <ButtonAnchor look="dawn" large href={applicationPaths.business + query}>
-        Apply Now
+      <ButtonAnchor look="dawn" large href={withFigures(apply, query)}>
+        {apply.label}
       </ButtonAnchor>
       <ButtonAnchor look="outline" large href="/about-us">
         Contact Our Team

@@ -1,43 +1,73 @@
 import type { ReactNode } from 'react'
+import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
-import { applicationPaths } from '../../blocks/apply-link.tsx'
+import { classNames } from '../../../../brand/ui/class-names.ts'
+import { waysToApply } from '../../blocks/apply-link.tsx'
 import { claims } from '../../content/claims.ts'
 import { disclosures } from '../../content/disclosures.ts'
+import { arrangesLoans } from '../../content/home-words.ts'
+import { cardQuotePath } from '../../content/navigation.ts'
+import { paymentsRateQualifier } from '../../content/payments.ts'
+import { CardMachine } from '../../drawings/card-machine.tsx'
 import type { DrawingProps } from '../../drawings/drawing.tsx'
 import { TrussBridge } from '../../drawings/truss-bridge.tsx'
 import { Workshop } from '../../drawings/workshop.tsx'
 import { Section } from '../../ui/section.tsx'
+
+const bridging = {
+  Drawing: TrussBridge,
+  title: 'Bridging loans',
+  text: 'Buy at auction, move before you’ve sold, or do up a property mortgage lenders won’t touch yet.',
+  facts: [
+    claims.homeBridgingRange.text,
+    `${claims.homeBridgingRate.text} a month`,
+    claims.homeBridgingApproval.text,
+  ],
+  smallPrint: `${disclosures.ratesQualifier} Below £20,000, we arrange it by phone. ${disclosures.repossession}`,
+  apply: waysToApply.bridging,
+  applyFor: 'a bridging loan',
+}
+const business = {
+  Drawing: Workshop,
+  title: 'Business finance',
+  text: `Stock, staff, plant, premises or a tax bill. For ${claims.businessSectors.text}, and most other sectors.`,
+  facts: [claims.businessUpTo.text, 'Terms of 12 to 60 months', claims.businessDecision.text],
+  apply: waysToApply.business,
+  applyFor: 'business finance',
+}
+const cardPayments = {
+  Drawing: CardMachine,
+  title: 'Card payments',
+  text: 'Take cards online, at the counter and over the phone.',
+  facts: [claims.paymentsRate.text, claims.paymentsSettlement.text],
+  smallPrint: paymentsRateQualifier,
+  apply: { to: cardQuotePath, label: 'Get a quote' },
+  applyFor: 'card payments',
+}
+
+const loans: readonly PartnerCardProps[] = [
+  ...(switches.bridging ? [bridging] : []),
+  ...(switches.businessFinance ? [business] : []),
+]
+/** Card payments stand here where there aren't two kinds of loan. */
+const cards = loans.length < 2 && switches.cardPayments ? [...loans, cardPayments] : loans
 
 export function Partner() {
   return (
     <Section
       id="partner"
       heading="A partner for the deal in front of you"
-      intro="Tell us once what you need. We know which lenders will fund it, what they’ll ask and how long they really take."
+      intro={
+        arrangesLoans
+          ? 'Tell us once what you need. We know which lenders will fund it, what they’ll ask and how long they really take.'
+          : 'Tell us what you take and what it costs you now. We know what each provider charges, and for what.'
+      }
       layout="above"
     >
-      <div className="grid gap-8 lg:grid-cols-2">
-        <PartnerCard
-          Drawing={TrussBridge}
-          title="Bridging loans"
-          text="Buy at auction, move before you’ve sold, or do up a property mortgage lenders won’t touch yet."
-          facts={[
-            claims.homeBridgingRange.text,
-            `${claims.homeBridgingRate.text} a month`,
-            claims.homeBridgingApproval.text,
-          ]}
-          smallPrint={`${disclosures.ratesQualifier} Below £20,000, we arrange it by phone. ${disclosures.repossession}`}
-          applyTo={applicationPaths.bridging}
-          applyFor="a bridging loan"
-        />
-        <PartnerCard
-          Drawing={Workshop}
-          title="Business finance"
-          text={`Stock, staff, plant, premises or a tax bill. For ${claims.businessSectors.text}, and most other sectors.`}
-          facts={[claims.businessUpTo.text, 'Terms of 12 to 60 months', claims.businessDecision.text]}
-          applyTo={applicationPaths.business}
-          applyFor="business finance"
-        />
+      <div className={cards.length === 1 ? '' : 'grid gap-8 lg:grid-cols-2'}>
+        {cards.map((card) => (
+          <PartnerCard key={card.title} {...card} wide={cards.length === 1} />
+        ))}
       </div>
     </Section>
   )
@@ -49,19 +79,31 @@ interface PartnerCardProps {
   text: string
   facts: readonly string[]
   smallPrint?: string
-  applyTo: string
+  apply: { to: string; label: string }
   applyFor: string
+  /** Alone in its row. */
+  wide?: boolean
 }
 
-function PartnerCard({ Drawing, title, text, facts, smallPrint, applyTo, applyFor }: PartnerCardProps) {
+function PartnerCard({ Drawing, title, text, facts, smallPrint, apply, applyFor, wide }: PartnerCardProps) {
   return (
-    <article className="flex flex-col rounded-card border border-rule bg-paper-raised shadow-card">
-      <div className="rounded-t-card border-b-2 border-ink bg-paper px-6 pt-8">
+    <article
+      className={classNames(
+        'flex flex-col rounded-card border border-rule bg-paper-raised shadow-card',
+        wide && 'lg:flex-row',
+      )}
+    >
+      <div
+        className={classNames(
+          'rounded-t-card border-b-2 border-ink bg-paper px-6 pt-8',
+          wide && 'lg:flex lg:w-1/2 lg:items-end lg:rounded-tr-none',
+        )}
+      >
         <div className="mx-auto -mb-px flex aspect-[4/3] w-full max-w-[24rem] items-end">
           <Drawing className="w-full" />
         </div>
       </div>
-      <div className="flex grow flex-col p-6 sm:p-9">
+      <div className={classNames('flex grow flex-col p-6 sm:p-9', wide && 'lg:w-1/2')}>
         <h3 className="text-heading">{title}</h3>
         <p className="mt-3 text-ink-soft">{text}</p>
         <ul className="mt-6 border-b border-rule">
@@ -73,8 +115,9 @@ function PartnerCard({ Drawing, title, text, facts, smallPrint, applyTo, applyFo
         </ul>
         {smallPrint && <p className="mt-4 text-small text-ink-quiet">{smallPrint}</p>}
         <div className="mt-auto pt-8">
-          <ButtonAnchor large href={applyTo}>
-            Apply Now<span className="sr-only"> for {applyFor}</span>
+          <ButtonAnchor large href={apply.to}>
+            {apply.label}
+            <span className="sr-only"> for {applyFor}</span>
           </ButtonAnchor>
         </div>
       </div>

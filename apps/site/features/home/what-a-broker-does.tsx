@@ -1,3 +1,4 @@
+import { switches } from '#shared/switches.ts'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -22,24 +23,36 @@ export function WhatABrokerDoes() {
             title: 'Costs you can compare',
             text: 'You can’t compare monthly, yearly, flat and factor rates. We show every offer in pounds: what you receive, what you repay and when.',
           },
-          {
-            title: 'Also from us',
-            text: (
-              <>
-                Trading for less than a year? See{' '}
-                <a href="/startups" className="text-link">
-                  startup funding
-                </a>
-                . Taking cards?{' '}
-                <a href="/payments" className="text-link">
-                  Compare what it costs
-                </a>
-                .
-              </>
-            ),
-          },
+          ...(switches.startups || switches.cardPayments
+            ? [{ title: 'Also from us', text: <AlsoFromUs /> }]
+            : []),
         ]}
       />
     </Section>
+  )
+}
+
+function AlsoFromUs() {
+  return (
+    <>
+      {switches.startups && (
+        <>
+          Trading for less than a year? See{' '}
+          <a href="/startups" className="text-link">
+            startup funding
+          </a>
+          .{' '}
+        </>
+      )}
+      {switches.cardPayments && (
+        <>
+          Taking cards?{' '}
+          <a href="/payments" className="text-link">
+            Compare what it costs
+          </a>
+          .
+        </>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { ButtonAnchor } from '../../../../../brand/ui/button.tsx'
-import { applicationPaths } from '../../../blocks/apply-link.tsx'
+import { waysToApply, withFigures } from '../../../blocks/apply-link.tsx'
 import { useCarriedFigures } from '../../../blocks/use-carried-figures.ts'
 import {
   type InHandDefaults,
@@ -20,7 +20,8 @@ export function InHand({ kind }: { kind: InHandKind }) {
   const state = useInHand(defaults)
   useInHandAddress(state, true)
   const query = useApplicationQuery(state)
-  useCarriedFigures(applicationPaths.bridging, query)
+  const apply = waysToApply.bridging
+  useCarriedFigures(apply, query)
   return (
     <InHandCard
       state={state}
@@ -28,8 +29,8 @@ export function InHand({ kind }: { kind: InHandKind }) {
       ownLoan
       action={
         <>
-          <ButtonAnchor look="dawn" large href={applicationPaths.bridging + (query ?? '')}>
-            Apply Now
+          <ButtonAnchor look="dawn" large href={withFigures(apply, query ?? '')}>
+            {apply.label}
           </ButtonAnchor>
           <CalculationTools />
         </>
