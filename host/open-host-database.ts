@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { namesOff } from '#shared/desk/what-is-on.ts'
 import { firm } from '#shared/firm.ts'
+import { switches } from '#shared/switches.ts'
 import { texts } from '#shared/words/texts.ts'
 import type { MigrationFolder } from '../engine/database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../engine/database/open-database.ts'
@@ -38,9 +40,11 @@ export function openHostDatabase(options: HostDatabaseOptions): Promise<OpenedDa
 
 /** The database has no file of the firm's, so each start tells it what it needs to know. */
 async function settleFirm(client: pg.Client, config: DatabaseConfig): Promise<void> {
-  await client.query('update private.settings set reference_prefix = $1 where reference_prefix <> $1', [
-    firm.referencePrefix,
-  ])
+  await client.query(
+    `update private.settings set reference_prefix = $1, switched_off = $2
+    where (reference_prefix, switched_off) <> ($1, $2::text[])`,
+    [firm.referencePrefix, namesOff(switches)],
+  )
   await keepTexts(client)
   await publishPieces(client, config)
 }

@@ -2,6 +2,7 @@ import { firm } from '#shared/firm.ts'
 import { promiseDeadline } from '#shared/promises/promise-deadline.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { londonDate } from '#shared/submission/reference-number.ts'
+import { switches } from '#shared/switches.ts'
 import { CaseHistory, type EventRecord, type Worker } from './case-history.ts'
 import { inventAnswers, inventCardQuote } from './invent-answers.ts'
 import { inventArrival } from './invent-arrival.ts'
@@ -60,13 +61,20 @@ export function inventLeads({ seed, count, now, workers }: Invention): InventedL
     const returning = people.length > 0 && random.chance(RETURNING_SHARE)
     const person = returning ? random.pick(people) : inventPerson()
     people.push(person)
-    const form = random.weighted({ callback: 42, bridging_application: 32, business_application: 26 })
+    const form = random.weighted(SHARES)
     const lead = quarantined
       ? setAside(random, form, at, person)
       : workedLead(random, { form, at, now, person, workers })
     lead.lead.reference = freeReference(random, at, taken)
     return lead
   })
+}
+
+// A firm without any form has callbacks, as if they had been entered.
+const SHARES: Record<LeadForm, number> = {
+  callback: switches.callback ? 42 : 0,
+  bridging_application: switches.bridgingApplication ? 32 : 0,
+  business_application: switches.businessApplication ? 26 : 0,
 }
 
 interface Arrival {

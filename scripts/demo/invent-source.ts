@@ -1,4 +1,5 @@
 import type { LeadForm } from '#shared/promises/promises.ts'
+import { isOff } from '../../apps/site/routes.ts'
 import type { Random } from './random.ts'
 
 const LANDING: Record<LeadForm, readonly string[]> = {
@@ -17,7 +18,7 @@ interface Source {
 
 /** A visitor with neither a referrer nor campaign tags (utm) came directly. */
 export function inventSource(random: Random, form: LeadForm): Source {
-  const landing_page = random.pick(LANDING[form])
+  const landing_page = random.pick(LANDING[form].filter((path) => !isOff(path)))
   switch (random.weighted({ direct: 30, ads: 28, newsletter: 9, accountants: 11, press: 7, forum: 5 })) {
     case 'ads':
       return {

@@ -1,3 +1,4 @@
+import { isProductOn } from '#shared/desk/what-is-on.ts'
 import { correctContact, readCase } from '../../apps/desk/backend/cases.ts'
 import type { DeskClient } from '../../apps/desk/backend/client/call.ts'
 import {
@@ -42,7 +43,9 @@ export async function enterCases(
       phone,
       email,
       business_name: business.name,
-      product: random.pick(['bridging', 'business_loan', 'asset_finance', 'mortgage']),
+      product: random.pick(
+        (['bridging', 'business_loan', 'asset_finance', 'mortgage'] as const).filter(isProductOn),
+      ),
       amount_pounds: random.integer(4, 60) * 10_000,
       state: random.pick(['documents', 'with_lenders', 'offer']),
       received_on: receivedOn,

@@ -5,6 +5,7 @@ import { stringify } from 'smol-toml'
 import type * as z from 'zod'
 import { StartupError } from '../../engine/startup-error.ts'
 import { firmSchema } from './firm-schema.ts'
+import { BRIDGING_KINDS, PRODUCTS } from './switch-schema.ts'
 
 interface Question {
   name: string
@@ -13,6 +14,10 @@ interface Question {
   /** What an empty answer means. Without it, the question is asked again. */
   usual?: string
   isNumber?: boolean
+  /** Names with commas between them. */
+  isList?: boolean
+  /** Asked only then. */
+  when?(answers: Answers): boolean
 }
 
 type Answers = Record<string, string>
@@ -35,6 +40,21 @@ const QUESTIONS: Question[] = [
   { name: 'closes', ask: 'Until which hour?', schema: phone.shape.closes, usual: '18', isNumber: true },
   { name: 'email', ask: 'E-mail for enquiries', schema: addresses.shape.enquiries },
   { name: 'prefix', ask: 'References begin with', schema: shape.referencePrefix, usual: 'LC' },
+  {
+    name: 'products',
+    ask: 'What does it arrange? Name each',
+    schema: shape.products.unwrap(),
+    usual: PRODUCTS.join(', '),
+    isList: true,
+  },
+  {
+    name: 'bridgingKinds',
+    ask: 'Bridging for which kinds of property? Each gets a page',
+    schema: shape.bridgingKinds.unwrap(),
+    usual: BRIDGING_KINDS.join(', '),
+    isList: true,
+    when: ({ products }) => readAnswerList(products ?? '').includes('bridging'),
+  },
 ]
 
 const HEADING = `# Who the firm is. What else can stand here: firm/firm.toml of the software, and docs/how-to/make-a-firm.md.
@@ -50,7 +70,8 @@ export async function newFirm(folder: string, input: NodeJS.ReadableStream, say:
   const draft = join(folder, 'answers.json')
   const answers: Answers = existsSync(draft) ? JSON.parse(readFileSync(draft, 'utf8')) : {}
   const lines = createInterface({ input })[Symbol.asyncIterator]()
-  for (const question of QUESTIONS.filter(({ name }) => answers[name] === undefined)) {
+  for (const question of QUESTIONS) {
+    if (answers[question.name] !== undefined || question.when?.(answers) === false) continue
     const answer = await askUntilRight(question, lines, say)
     if (answer === undefined) {
       throw new StartupError(`\nWhat you answered is kept. To go on: npm run firm -- new ${folder}`)
@@ -73,19 +94,32 @@ export async function newFirm(folder: string, input: NodeJS.ReadableStream, say:
 }
 
 async function askUntilRight(
-  { ask, usual, schema, isNumber }: Question,
+  { ask, usual, schema, isNumber, isList }: Question,
   lines: AsyncIterator<string>,
   say: (text: string) => void,
 ): Promise<string | undefined> {
   while (true) {
     say(`${ask}${usual ? ` (${usual})` : ''}: `)
-    const { done, value } = await lines.next()
+    const { done, value: line } = await lines.next()
     if (done) return undefined
-    const answer = value.trim() || (usual ?? '')
-    const { error } = schema.safeParse(isNumber ? Number(answer) : answer)
+    const answer = line.trim() || (usual ?? '')
+    const value = isNumber ? Number(answer) : isList ? readAnswerList(answer) : answer
+    const { error } = schema.safeParse(value)
     if (!error) return answer
     say(`  ${error.issues[0]?.message}\n`)
   }
+}
+
+/** As the schema writes each, however it was typed. */
+function readAnswerList(answer: string): string[] {
+  return answer
+    .split(',')
+    .map((typed) => typed.trim())
+    .filter(Boolean)
+    .map(
+      (typed) =>
+        [...PRODUCTS, ...BRIDGING_KINDS].find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed,
+    )
 }
 
 function toFirm({
@@ -101,6 +135,8 @@ function toFirm({
   postcode,
   number,
   email,
+  products,
+  bridgingKinds,
   ...hours
 }: Answers) {
   const opening = { opens: Number(hours.opens), closes: Number(hours.closes) }
@@ -108,6 +144,8 @@ function toFirm({
     name,
     legalName,
     referencePrefix: prefix,
+    products: readAnswerList(products ?? ''),
+    ...(bridgingKinds !== undefined && { bridgingKinds: readAnswerList(bridgingKinds) }),
     registers: { company, registeredIn: nation, fca, ico },
     registeredOffice: { street, city, postcode },
     offices: { cities: [city], bankHolidays: nation },

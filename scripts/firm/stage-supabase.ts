@@ -1,10 +1,12 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { namesOff } from '#shared/desk/what-is-on.ts'
 import { accountTemplates } from '#shared/mail/account-templates.ts'
 import { firmData, firmTexts } from './firm-data.ts'
 import { firmSeed } from './pieces/seed.ts'
 import { firmFolder, readFirm } from './read-firm.ts'
+import { toSwitches } from './switch-schema.ts'
 import { textsSeed } from './words/texts-seed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -30,10 +32,11 @@ export async function stageSupabase(): Promise<string> {
     config = `${before}[auth.email.template.${name}]\n${rest}`
   }
   await writeFile(configFile, config)
-  const prefix = `update private.settings set reference_prefix = '${firm.referencePrefix}';\n`
+  const off = namesOff(toSwitches(firm)).map((name) => `'${name}'`)
+  const settings = `update private.settings set reference_prefix = '${firm.referencePrefix}', switched_off = array[${off}]::text[];\n`
   await writeFile(
     join(folder, 'supabase/seed.sql'),
-    prefix + textsSeed(firmTexts(firmFolder())) + firmSeed(firmFolder()),
+    settings + textsSeed(firmTexts(firmFolder())) + firmSeed(firmFolder()),
   )
   return folder
 }

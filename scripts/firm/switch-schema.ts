@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-const PRODUCTS = ['business finance', 'startups', 'bridging', 'card payments'] as const
-const BRIDGING_KINDS = ['commercial', 'semi-commercial', 'HMO', 'land', 'development'] as const
+export const PRODUCTS = ['business finance', 'startups', 'bridging', 'card payments'] as const
+export const BRIDGING_KINDS = ['commercial', 'semi-commercial', 'HMO', 'land', 'development'] as const
 const FORMS = ['business application', 'bridging application', 'callback'] as const
 
 const named = <Name extends string>(names: readonly Name[]) =>
@@ -12,6 +12,10 @@ export const switchShape = {
   // Spelled out: a product that a later version adds stays off until the firm names it.
   products: named(PRODUCTS)
     .min(1, `at least one of: ${PRODUCTS.join(', ')}`)
+    .refine(
+      (products) => !products.includes('startups') || products.includes('business finance'),
+      '“startups” needs “business finance”, whose form takes its applications',
+    )
     .default(['business finance', 'startups', 'bridging', 'card payments']),
   /** Without it, all five while bridging is on. */
   bridgingKinds: named(BRIDGING_KINDS).optional(),
@@ -32,8 +36,6 @@ export function checkSwitches(
 ) {
   const fault = (field: keyof Switched, message: string) =>
     addIssue({ code: 'custom', path: [field], message })
-  if (products.includes('startups') && !products.includes('business finance'))
-    fault('products', '“startups” needs “business finance”, whose form takes its applications')
   if (bridgingKinds?.length && !products.includes('bridging'))
     fault('bridgingKinds', `“${bridgingKinds[0]}” is on while products don’t have “bridging”`)
   for (const [form, product] of Object.entries(PRODUCT_OF_FORM) as [Form, Product][])

@@ -9,7 +9,12 @@ alter default privileges in schema public revoke all on tables from anon, authen
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   -- What new references begin with, as in LC-20240305-1234. Leads that have another prefix keep it.
-  reference_prefix text not null check (reference_prefix ~ '^[A-Z]{2,6}$')
+  reference_prefix text not null check (reference_prefix ~ '^[A-Z]{2,6}$'),
+  -- The products and forms that the firm has off, by the names of checklists and forms. Cases from before stay as they
+  -- are.
+  switched_off text[] not null default '{}' check (switched_off <@ array[
+    'business', 'startup', 'bridging', 'bridging_commercial', 'bridging_semi_commercial', 'bridging_hmo', 'bridging_land',
+    'bridging_development', 'cards', 'callback', 'business_application', 'bridging_application'])
 );
 alter table private.settings enable row level security;
 
@@ -21,6 +26,11 @@ alter table private.given_defaults enable row level security;
 create function private.reference_prefix() returns text
 language sql stable security definer set search_path = '' as $$
   select reference_prefix from private.settings;
+$$;
+
+create function private.is_off(product_or_form text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select product_or_form = any (switched_off) from private.settings;
 $$;
 
 -- Whether this default is given for the first time.

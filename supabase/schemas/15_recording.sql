@@ -1,7 +1,8 @@
 -- What a form of the site sends becomes a lead. One call a submission: lead, answers, documents, idempotency key and
 -- e-mails are written in one transaction, by the service role. outcome is recorded (a new lead), repeated (the key and
--- the content are known, so the first answer again) or conflict (the key is known with other content: nothing was
--- written). Where there is a reference, pageToken opens the applicant's page.
+-- the content are known, so the first answer again), conflict (the key is known with other content: nothing was
+-- written) or off (the firm doesn't take this any more: nothing was written). Where there is a reference, pageToken opens
+-- the applicant's page.
 
 -- One row for each submission that came with a key: sent again, it gets its first answer again.
 create table public.idempotency_keys (
@@ -28,6 +29,10 @@ declare
   known record;
   lead public.leads;
 begin
+  -- What was recorded before it was switched off still gets its answer.
+  if private.is_off(lead_form) and not exists (
+    select from public.idempotency_keys where form = lead_form and key = given_key
+  ) then return row('off', null, null)::private.opened_submission; end if;
   if given_key is not null then
     insert into public.idempotency_keys (form, key, content_hash) values (lead_form, given_key, given_hash)
     on conflict do nothing;
@@ -103,6 +108,7 @@ language plpgsql security invoker set search_path = '' as $$
 declare
   opened private.opened_submission;
 begin
+  if answers ->> 'topic' = 'card_payments' and private.is_off('cards') then return '{"outcome": "off"}'; end if;
   opened := private.open_submission('callback', submission);
   if opened.outcome = 'recorded' then
     insert into public.callback_requests select given.* from jsonb_populate_record(

@@ -70,6 +70,7 @@ begin
   if not known ? 'name' then return private.refusal('name_required'); end if;
   if not (known ? 'phone' or known ? 'email') then return private.refusal('no_way_to_reach'); end if;
   if known ->> 'email' !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then return private.refusal('email_invalid'); end if;
+  if private.is_product_off(known ->> 'product') then return private.refusal('product_off'); end if;
   if not coalesce(known ->> 'entered_as' in ('phone', 'email', 'introducer', 'repeat_client'), false) then
     return private.refusal('unknown_field');
   end if;
@@ -134,5 +135,16 @@ begin
     when product in ('business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance')
       then 'business_application'
     else 'callback'
+  end;
+end $$;
+
+-- Whether the firm has switched off the line that this product belongs to.
+create function private.is_product_off(product text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case private.form_of_product(product)
+    when 'bridging_application' then private.is_off('bridging')
+    when 'business_application' then private.is_off('business')
+    else false
   end;
 end $$;

@@ -56,6 +56,7 @@ begin
     when not (given ? 'name' or given ? 'business_name') then 'name_required'
     when given ->> 'email' !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then 'email_invalid'
     when given ->> 'state' <> all (private.case_states()) then 'unknown_state'
+    when private.is_product_off(given ->> 'product') then 'product_off'
     when (given ->> 'received_on')::date not between '2000-01-01' and private.london_day(now())
       or (given ->> 'decided_on')::date not between '2000-01-01' and private.london_day(now()) then 'impossible_date'
     when given ? 'owner_email' and not exists (

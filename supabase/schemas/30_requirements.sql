@@ -56,7 +56,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_staff();
   return (
-    select jsonb_agg(jsonb_build_object('kind', list.kind, 'items', list.items, 'version', list.version))
+    select jsonb_agg(jsonb_build_object(
+      'kind', list.kind, 'items', list.items, 'version', list.version, 'off', private.is_off(list.kind)))
     from public.document_checklists as list);
 end $$;
 

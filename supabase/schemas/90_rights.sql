@@ -39,7 +39,7 @@ to authenticated;
 -- The server, with the service key: what it runs for visitors, and its own work. The functions in private are those
 -- that run with its rights on the way, such as the lists in the checks of tables.
 grant execute on function
-  private.reference_prefix, private.phone_digits, private.mailbox_of, private.open_states, private.decided_states,
+  private.reference_prefix, private.is_off, private.phone_digits, private.mailbox_of, private.open_states, private.decided_states,
   private.case_states, private.lead_flags, private.contact_kinds, private.account_messages,
   private.confirmations, private.staff_roles, public.end_sessions, public.record_audit, public.settle_tokens,
   public.check_clock, public.try_writing, public.mail_read_at, private.insert_lead, public.claim_outbox_message, public.settle_outbox_message,

@@ -86,6 +86,8 @@ export interface Checklist {
   kind: ChecklistKind
   items: ChecklistItem[]
   version: number
+  /** Whether the firm has switched this kind of finance off. */
+  off: boolean
 }
 
 export const readDocuments = (desk: DeskClient, reference: string) =>
@@ -117,5 +119,5 @@ export const fileDocument = (desk: DeskClient, documentId: string, requirementId
 
 export const listChecklists = (desk: DeskClient) => call(desk, 'list_checklists')
 
-export const saveChecklist = (desk: DeskClient, { kind, version, items }: Checklist) =>
+export const saveChecklist = (desk: DeskClient, { kind, version, items }: Omit<Checklist, 'off'>) =>
   call(desk, 'save_checklist', { list_kind: kind, expected_version: version, wanted: items })

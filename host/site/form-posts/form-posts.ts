@@ -14,6 +14,7 @@ import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/
 import { errorStatus } from '../../../supabase/functions/_intake/error-status.ts'
 import { quarantineLeads } from '../../../supabase/functions/_intake/quarantine-leads.ts'
 import { Refusal } from '../../../supabase/functions/_intake/refusal.ts'
+import { formIsOff } from '../../../supabase/functions/_intake/refuse-off.ts'
 import { addressOf, type Core } from '../../core.ts'
 import type { DoorVariables, Handler } from '../../gate/enter-doors.ts'
 import type { Service } from '../../service.ts'
@@ -109,6 +110,7 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
 function acknowledge(form: PostedReceipt['form'], recording: Recording, intake: IntakeDeps): PostedReceipt {
   // This can't happen, because the key is made from the answers, so other answers have another key.
   if (recording.outcome === 'conflict') throw new Error('The key of a posted form was used before')
+  if (recording.outcome === 'off') throw formIsOff()
   intake.log({ code: recording.outcome, reference: recording.reference })
   const timestamp = new Date(recording.receivedAt).toISOString()
   return { form, referenceNumber: recording.reference, timestamp }

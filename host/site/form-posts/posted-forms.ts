@@ -4,6 +4,7 @@ import { businessPageRules } from '#shared/answer-checks/business-page-rules.ts'
 import { callbackPageRules } from '#shared/answer-checks/callback-page-rules.ts'
 import type { FunctionName } from '#shared/limits/function-budgets.ts'
 import type { PostedReceipt } from '#shared/submission/request-content.ts'
+import { switches } from '#shared/switches.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import type { PostedPage } from '../../../supabase/functions/_intake/body/read-fields.ts'
 import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/_intake/deps.ts'
@@ -50,12 +51,12 @@ const BUSINESS: PostedForm = {
   receive: receiveBusiness,
 }
 
+const { callback, cardPayments, businessApplication, bridgingApplication } = switches
+
 /** A page posts its form to its own path. */
 export const POSTED_FORMS: Record<string, PostedForm> = {
-  '/': CALLBACK,
-  '/callback': CALLBACK,
-  '/payments': CARD_QUOTE,
-  '/business-finance': BUSINESS,
-  '/business-finance-application': BUSINESS,
-  '/bridging-loan-application': BRIDGING,
+  ...(callback && { '/': CALLBACK, '/callback': CALLBACK }),
+  ...(callback && cardPayments && { '/payments': CARD_QUOTE }),
+  ...(businessApplication && { '/business-finance': BUSINESS, '/business-finance-application': BUSINESS }),
+  ...(bridgingApplication && { '/bridging-loan-application': BRIDGING }),
 }

@@ -14,11 +14,12 @@ export interface LeadRecord {
 
 /**
  * What a record function returns. `repeated`: the same form has been recorded before. `conflict`: its
- * idempotency key was used before with other answers.
+ * idempotency key was used before with other answers. `off`: the firm doesn't take this form any more.
  */
 export type Recording =
   | { outcome: 'recorded' | 'repeated'; reference: string; receivedAt: string; pageToken?: string | null }
   | { outcome: 'conflict' }
+  | { outcome: 'off' }
 
 export interface StoredDocument {
   /** A random path, which says nothing about the visitor or the file. */

@@ -1,6 +1,7 @@
 import type { Deps, Handler, Recording } from './deps.ts'
 import { handlePost } from './handle-post.ts'
 import { Refusal } from './refusal.ts'
+import { formIsOff } from './refuse-off.ts'
 import { ANSWER_HEADERS } from './responses.ts'
 
 export function intakeHandler(receive: (request: Request, deps: Deps) => Promise<Recording>): Handler {
@@ -16,6 +17,7 @@ function acknowledge(recording: Recording, deps: Deps): Response {
       'This form was already sent with different answers. Please start a new one.',
     )
   }
+  if (recording.outcome === 'off') throw formIsOff()
   const { outcome, reference, receivedAt, pageToken } = recording
   deps.log({ code: outcome, reference })
   const body = {

@@ -22,6 +22,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.decided_states               -     -              x
   private.case_states                  -     -              x
   private.products                     -     -              -
+  private.is_product_off               -     -              -
   private.correctable_fields           -     -              -
   private.mailed_facts                 -     -              x
   private.exported_facts               -     -              -
@@ -229,6 +230,7 @@ export const INNER_FUNCTIONS = readLines(`
   # The service role may call most of these, because the functions that call them, such as record_callback,
   # run with its rights.
   private.reference_prefix             -     -              x
+  private.is_off                       -     -              x
   private.insert_lead                  -     -              x
   private.open_submission              -     -              x
   private.enqueue_messages             -     -              x

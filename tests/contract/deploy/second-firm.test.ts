@@ -39,16 +39,17 @@ it('functions are deployed with the firm of FIRM_DIR', async () => {
   expect(having('Lark & Crane')).toEqual([])
 })
 
-it('a push tells the database the prefix, and withdraws the sample’s articles', async () => {
+it('a push tells the database, and withdraws the sample’s articles', async () => {
   await using stack = new AsyncDisposableStack()
   const host = await startTestHost()
   stack.defer(() => host.close())
   const address = `${host.core.database.admin.connectionString}?sslmode=disable`
   await runSupabase(['db', 'push', '--db-url', address], { api, folder, env: FIRM })
   const { rows } = await host.admin(
-    'select reference_prefix, (select count(*)::int from public.news_articles) as articles from private.settings',
+    `select reference_prefix, (select count(*)::int from public.news_articles) as articles, private.is_off('cards') as no_cards,
+      private.is_off('bridging_hmo') as no_hmo from private.settings`,
   )
-  expect(rows).toEqual([{ reference_prefix: 'HV', articles: 0 }])
+  expect(rows).toEqual([{ reference_prefix: 'HV', articles: 0, no_cards: true, no_hmo: false }])
 })
 
 it('e-mails about accounts that Supabase sends name the firm', async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { isProductOn } from '#shared/desk/what-is-on.ts'
 import { readPounds } from '#shared/fields/read-pounds.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
@@ -30,14 +31,16 @@ export function LenderDialog({ lender, onClose }: { lender: Lender | null; onClo
           <legend className="font-semibold">Products</legend>
           <p className="text-small text-ink-quiet">None means any.</p>
           <div className="mt-1 grid gap-1.5 sm:grid-cols-2">
-            {PRODUCTS.map(([product, label]) => (
-              <CheckboxField
-                key={product}
-                name={`product-${product}`}
-                label={label}
-                defaultChecked={lender?.products.includes(product)}
-              />
-            ))}
+            {PRODUCTS.filter(([product]) => isProductOn(product) || lender?.products.includes(product)).map(
+              ([product, label]) => (
+                <CheckboxField
+                  key={product}
+                  name={`product-${product}`}
+                  label={label}
+                  defaultChecked={lender?.products.includes(product)}
+                />
+              ),
+            )}
           </div>
         </fieldset>
         <LimitFields lender={lender} />

@@ -1,4 +1,5 @@
 import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
+import { isKindOn } from '#shared/desk/what-is-on.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { Overview } from '../../backend/overview.ts'
 import { BarChart } from './charts/bar-chart.tsx'
@@ -6,9 +7,6 @@ import { KIND_FILLS, kindLegend } from './charts/chart-fills.tsx'
 import { ChartPanel } from './charts/chart-panel.tsx'
 import { KINDS, SHORT_KIND_LABELS, sum } from './figures.ts'
 import { formatPoundsShort } from './format-pounds-short.ts'
-
-// A callback request has no amount.
-const KINDS_WITH_AMOUNT = KINDS.filter((kind) => kind !== 'callback')
 
 export function CaseAmounts({
   title,
@@ -21,6 +19,11 @@ export function CaseAmounts({
   states: readonly CaseState[]
   rows: Overview['pipeline']
 }) {
+  const kinds = KINDS.filter(
+    (kind) => isKindOn(kind) || rows.some(({ form, cases }) => form === kind && cases > 0),
+  )
+  // A callback request has no amount.
+  const kindsWithAmount = kinds.filter((kind) => kind !== 'callback')
   const byState = states.map((state) => {
     const inState = rows.filter((row) => row.state === state)
     const ofKind = (kind: string) => inState.filter(({ form }) => form === kind)
@@ -36,7 +39,7 @@ export function CaseAmounts({
     <ChartPanel
       title={title}
       sentence={sentence}
-      legend={kindLegend(KINDS_WITH_AMOUNT)}
+      legend={kindLegend(kindsWithAmount)}
       chart={
         <BarChart
           title={title}
@@ -48,15 +51,15 @@ export function CaseAmounts({
                 <span className="font-normal text-ink-quiet">{describeCases(cases)}</span>
               </>
             ),
-            parts: KINDS_WITH_AMOUNT.map((kind) => ({ fill: KIND_FILLS[kind], value: poundsOf(kind) })),
+            parts: kindsWithAmount.map((kind) => ({ fill: KIND_FILLS[kind], value: poundsOf(kind) })),
           }))}
         />
       }
       figures={{
-        headings: ['State', ...KINDS.map((kind) => SHORT_KIND_LABELS[kind]), 'Amount'],
+        headings: ['State', ...kinds.map((kind) => SHORT_KIND_LABELS[kind]), 'Amount'],
         rows: byState.map(({ label, pounds, casesOf }) => ({
           label,
-          cells: [...KINDS.map(casesOf), formatPounds(pounds)],
+          cells: [...kinds.map(casesOf), formatPounds(pounds)],
         })),
       }}
     />

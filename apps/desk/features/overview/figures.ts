@@ -1,4 +1,5 @@
 import type { CaseKind } from '#shared/desk/case-kind.ts'
+import { isKindOn } from '#shared/desk/what-is-on.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Overview } from '../../backend/overview.ts'
 
@@ -47,13 +48,18 @@ interface CountRow {
   total: number
 }
 
+/** The kinds that come in, and those that are switched off and still have cases here. */
+export const kindsIn = (rows: readonly Pick<CountRow, 'counts'>[]): CaseKind[] =>
+  KINDS.filter((kind) => isKindOn(kind) || rows.some(({ counts }) => counts[kind] > 0))
+
 export function countFigures(heading: string, rows: readonly CountRow[]) {
+  const kinds = kindsIn(rows)
   return {
     counts: true,
-    headings: [heading, ...KINDS.map((kind) => SHORT_KIND_LABELS[kind]), 'All'],
+    headings: [heading, ...kinds.map((kind) => SHORT_KIND_LABELS[kind]), 'All'],
     rows: rows.map(({ label, counts, total }) => ({
       label,
-      cells: [...KINDS.map((kind) => counts[kind]), total],
+      cells: [...kinds.map((kind) => counts[kind]), total],
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { CASE_KIND_LABELS } from '#shared/desk/case-kind.ts'
+import { isKindOn } from '#shared/desk/what-is-on.ts'
 import type { Overview } from '../../backend/overview.ts'
 import { formatWorkingTime } from '../../ui/format/format-working-time.ts'
 import { BarChart } from './charts/bar-chart.tsx'
@@ -10,7 +11,10 @@ const NONE = { contacted: 0, median_minutes: null, p90_minutes: null }
 const minutes = (value: number | null) => (value === null ? '–' : formatWorkingTime(value * 60_000))
 
 export function FirstContact({ overview }: { overview: Overview }) {
-  const rows = KINDS.map((form) => {
+  const shown = KINDS.filter(
+    (kind) => isKindOn(kind) || overview.first_contact.some(({ form }) => form === kind),
+  )
+  const rows = shown.map((form) => {
     const found = overview.first_contact.find((row) => row.form === form) ?? NONE
     const { contacted, median_minutes, p90_minutes } = found
     return { label: CASE_KIND_LABELS[form], contacted, median: median_minutes, p90: p90_minutes }

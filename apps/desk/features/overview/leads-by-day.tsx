@@ -2,7 +2,7 @@ import type { Overview } from '../../backend/overview.ts'
 import { kindLegend, kindParts } from './charts/chart-fills.tsx'
 import { ChartPanel } from './charts/chart-panel.tsx'
 import { ColumnChart } from './charts/column-chart.tsx'
-import { countFigures } from './figures.ts'
+import { countFigures, kindsIn } from './figures.ts'
 import { chooseGrain, type Grain, groupDays, tickLabel } from './group-days.ts'
 import { type DayRange, dayCount } from './range/day-range.ts'
 
@@ -27,7 +27,7 @@ export function LeadsByDay({ overview, range }: { overview: Overview; range: Day
           ? 'No leads in this period.'
           : `${overview.leads.toLocaleString('en-GB')} leads, ${perDay.toFixed(perDay < 10 ? 1 : 0)} a day on average. Busiest: ${busiest.label}, with ${busiest.total}.`
       }
-      legend={kindLegend()}
+      legend={kindLegend(kindsIn(groups))}
       chart={
         <ColumnChart
           title={title}

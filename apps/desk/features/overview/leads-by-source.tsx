@@ -2,7 +2,7 @@ import type { Overview } from '../../backend/overview.ts'
 import { BarChart } from './charts/bar-chart.tsx'
 import { kindLegend, kindParts } from './charts/chart-fills.tsx'
 import { ChartPanel } from './charts/chart-panel.tsx'
-import { countFigures, formatShare, topSources } from './figures.ts'
+import { countFigures, formatShare, kindsIn, topSources } from './figures.ts'
 
 const TITLE = 'Leads by source'
 
@@ -17,7 +17,7 @@ export function LeadsBySource({ overview }: { overview: Overview }) {
           ? `Largest: ${first.label}, ${formatShare(first.total / overview.leads)} of all. A source is the campaign’s name or, without a campaign, the site the visitor came from.`
           : 'No leads in this period.'
       }
-      legend={kindLegend()}
+      legend={kindLegend(kindsIn(rows))}
       chart={
         <BarChart
           title={TITLE}

@@ -1,4 +1,6 @@
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import type { LeadForm } from '#shared/promises/promises.ts'
+import { switches } from '#shared/switches.ts'
 import type { Overview } from '../../backend/overview.ts'
 import { BarChart } from './charts/bar-chart.tsx'
 import type { Fill } from './charts/chart-fills.tsx'
@@ -20,12 +22,19 @@ const COLUMNS = [
 ] as const
 const NONE = { kept: 0, missed: 0, running: 0, not_needed: 0, spoke: 0, left_word: 0, answered: 0 }
 
+// What was promised before a form was switched off still counts.
+const promisesNow: Record<LeadForm, boolean> = {
+  callback: switches.callback,
+  bridging_application: switches.bridgingApplication,
+  business_application: switches.businessApplication,
+}
+
 export function PromisesKept({ overview }: { overview: Overview }) {
   const rows = FORMS.map((form) => ({
     form,
     ...NONE,
     ...overview.promises.find((row) => row.form === form),
-  }))
+  })).filter((row) => promisesNow[row.form] || OUTCOMES.some(({ key }) => row[key] > 0))
   const missed = sum(rows, (row) => row.missed)
   return (
     <ChartPanel

@@ -1,5 +1,6 @@
 import { ENTERED_AS_LABELS } from '#shared/desk/entered-as.ts'
-import { PRODUCT_LABELS } from '#shared/desk/products.ts'
+import { PRODUCT_LABELS, type Product } from '#shared/desk/products.ts'
+import { isProductOn } from '#shared/desk/what-is-on.ts'
 import { SelectField, TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import type { NewCase } from '../../backend/entered-cases.ts'
 import { Options } from '../../ui/options.tsx'
@@ -17,6 +18,10 @@ export const EMPTY_CASE: TypedCase = {
   introducer: '',
   note: '',
 }
+
+const PRODUCTS = (Object.keys(PRODUCT_LABELS) as Product[])
+  .filter(isProductOn)
+  .map((product) => [product, PRODUCT_LABELS[product]] as const)
 
 const SOURCES = ['phone', 'email', 'introducer', 'repeat_client'] as const
 
@@ -41,7 +46,7 @@ export function NewCaseFields({ typed, onChange }: FieldsProps) {
       <TextField {...box('business_name')} label="Business" optional maxLength={200} />
       <SelectField {...box('product')} label="Product">
         <option value="">Not known yet</option>
-        <Options of={Object.entries(PRODUCT_LABELS)} />
+        <Options of={PRODUCTS} />
       </SelectField>
       <TextField {...box('amount')} label="Amount" optional inputMode="decimal" maxLength={30} />
       <SelectField {...box('entered_as')} label="How it came">

@@ -30,6 +30,7 @@ export const REFUSALS = {
   name_required: 'Enter a name.',
   no_way_to_reach: 'Enter a phone number or an e-mail address.',
   unknown_state: 'This status isn’t one of ours.',
+  product_off: 'The firm doesn’t arrange this product. Choose another, or “Something else”.',
   impossible_date: 'This date is in the future or before 2000.',
   too_many_rows: 'Send at most 1,000 rows at a time.',
   same_case: 'This is the same case.',

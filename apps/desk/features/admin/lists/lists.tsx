@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CHECKLIST_LABELS, type ChecklistKind } from '#shared/documents/requirements.ts'
-import { useChecklists } from '../../../session/use-checklists.ts'
+import type { ChecklistKind } from '#shared/documents/requirements.ts'
+import { checklistChoices, useChecklists } from '../../../session/use-checklists.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -40,17 +40,29 @@ export function Lists() {
 }
 
 function Checklists() {
-  const [kind, setKind] = useState<ChecklistKind>('business')
+  const [chosen, setChosen] = useState<ChecklistKind>()
   return (
-    <div className="grid gap-4">
-      <ChoiceField name="checklist" label="List" choices={CHECKLIST_LABELS} value={kind} onChange={setKind} />
-      <QueryView query={useChecklists()}>
-        {(all) => {
-          const list = all.find((known) => known.kind === kind)
-          // A new version changes the key, which discards what was typed for the old version.
-          return list && <ChecklistEditor key={`${kind} ${list.version}`} list={list} />
-        }}
-      </QueryView>
-    </div>
+    <QueryView query={useChecklists()}>
+      {(all) => {
+        const choices = checklistChoices(all)
+        const kind = chosen ?? choices[0]?.[0]
+        const list = all.find((known) => known.kind === kind)
+        return (
+          list && (
+            <div className="grid gap-4">
+              <ChoiceField
+                name="checklist"
+                label="List"
+                choices={choices}
+                value={list.kind}
+                onChange={setChosen}
+              />
+              {/* A new version changes the key, which discards what was typed for the old version. */}
+              <ChecklistEditor key={`${list.kind} ${list.version}`} list={list} />
+            </div>
+          )
+        )
+      }}
+    </QueryView>
   )
 }

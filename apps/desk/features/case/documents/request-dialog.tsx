@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { CHECKLIST_LABELS, type ChecklistItem, type ChecklistKind } from '#shared/documents/requirements.ts'
+import type { ChecklistItem, ChecklistKind } from '#shared/documents/requirements.ts'
 import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CaseDocuments, requestDocuments } from '../../../backend/documents.ts'
-import { useChecklists } from '../../../session/use-checklists.ts'
+import { checklistChoices, useChecklists } from '../../../session/use-checklists.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -42,7 +42,7 @@ export default function RequestDialog({ known, onClose }: { known: CaseDocuments
         <ChoiceField
           name="checklist"
           label="List"
-          choices={CHECKLIST_LABELS}
+          choices={checklistChoices(lists.data ?? [], known.checklist)}
           value={kind}
           onChange={setKind}
         />

@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react'
+import { PRODUCT_LABELS, type Product } from '#shared/desk/products.ts'
+import { isProductOn } from '#shared/desk/what-is-on.ts'
 import { formatField } from '#shared/fields/catalogue/field-text.ts'
 import type { Field } from '#shared/fields/catalogue/question.ts'
 import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
@@ -91,6 +93,10 @@ const INPUT_TYPES = {
   email: 'email',
 } as const
 
+/** What is switched off is here only for a case that has it. */
+const productsWith = (chosen: string) =>
+  Object.entries(PRODUCT_LABELS).filter(([product]) => isProductOn(product as Product) || product === chosen)
+
 function FieldBox<Name extends string>({
   form,
   name,
@@ -115,7 +121,7 @@ function FieldBox<Name extends string>({
     return (
       <ChoiceField
         {...box}
-        choices={choices ?? {}}
+        choices={name === 'product' ? productsWith(edits.text(name)) : (choices ?? {})}
         // A person always has a role, so only the other fields offer “Not known”.
         {...(name !== 'role' && { none: 'Not known' })}
         onChange={(chosen) => edits.type(name, chosen)}

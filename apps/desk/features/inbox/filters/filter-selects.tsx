@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { CASE_KIND_LABELS } from '#shared/desk/case-kind.ts'
+import { CASE_KIND_LABELS, type CaseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS, CASE_STATES, isClosed } from '#shared/desk/case-states.ts'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
+import { isKindOn } from '#shared/desk/what-is-on.ts'
 import { controlClasses } from '../../../../../brand/ui/field.tsx'
 import type { Colleague } from '../../../backend/staff.ts'
 import { Options } from '../../../ui/options.tsx'
@@ -40,6 +41,12 @@ const labelled = (closed: boolean) =>
     (state) => [state, CASE_STATE_LABELS[state]] as const,
   )
 
+/** What is switched off is here only while it's chosen, as from a bookmark. */
+const kindsWith = (chosen: InboxView['form']) =>
+  (Object.keys(CASE_KIND_LABELS) as CaseKind[])
+    .filter((kind) => isKindOn(kind) || kind === chosen)
+    .map((kind) => [kind, CASE_KIND_LABELS[kind]] as const)
+
 export function FilterSelects({
   myId,
   colleagues,
@@ -51,7 +58,7 @@ export function FilterSelects({
     <>
       <FilterSelect label="Kind" name="form" {...filter}>
         <option value="">All kinds</option>
-        <Options of={Object.entries(CASE_KIND_LABELS)} />
+        <Options of={kindsWith(filter.view.form)} />
       </FilterSelect>
       <FilterSelect label="Status" name="state" {...filter}>
         <option value="">{search ? 'Any status' : 'Open cases'}</option>

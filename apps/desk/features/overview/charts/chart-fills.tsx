@@ -23,7 +23,7 @@ export const KIND_FILLS: Record<CaseKind, Fill> = {
   enquiry: 'lines',
 }
 
-export const kindLegend = (kinds: readonly CaseKind[] = KINDS) =>
+export const kindLegend = (kinds: readonly CaseKind[]) =>
   kinds.map((kind) => ({ label: CASE_KIND_LABELS[kind], fill: KIND_FILLS[kind] }))
 
 export const kindParts = (counts: Record<CaseKind, number>) =>
