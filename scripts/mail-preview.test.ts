@@ -26,6 +26,7 @@ it('draws every message there is on the page it names', async () => {
       'case_message applicant',
       'lender_pack lender',
       'terms_shared applicant',
+      'request_answered applicant',
     ]),
   )
   for (const message of messages) expect(page).toContain(composeMail(message, mail).subject)

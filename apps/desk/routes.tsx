@@ -62,6 +62,7 @@ export const routes: RouteObject[] = [
   framed(Frame, [
     page('/', 'Inbox', async () => (await import('./features/inbox/inbox.tsx')).Inbox),
     page('/cases/:reference', 'Case', async () => (await import('./features/case/case-page.tsx')).CasePage),
+    page('/my-day/:view?', 'My day', async () => (await import('./features/case/my-day/my-day.tsx')).MyDay),
     page(
       '/mail/:part?',
       'Mail',

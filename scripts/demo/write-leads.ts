@@ -47,6 +47,7 @@ export async function writeLeads(
   await insertRows(owner, 'case_events', events)
   await insertRows(owner, 'audit_entries', events.map(auditRow))
   await insertRows(owner, 'outbox_messages', messageRows(leads))
+  await insertRows(owner, 'case_tasks', taskRows(leads))
   await owner.query('commit')
 }
 
@@ -59,6 +60,19 @@ export async function insertRows(owner: pg.Client, table: string, rows: readonly
      select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`,
     [JSON.stringify(rows)],
   )
+}
+
+/** The next step of each lead, and for every seventh a meeting at a time on the same day. */
+function taskRows(leads: readonly InventedLead[]): object[] {
+  const planned = leads.flatMap(({ lead }) => {
+    const { reference, follow_up_on, next_step, owner_id } = lead
+    return follow_up_on ? [{ reference, due_on: follow_up_on, words: next_step, made_by: owner_id }] : []
+  })
+  const met = planned.filter((_, index) => index % 7 === 0)
+  return [
+    ...planned.map((task) => ({ ...task, due_time: null })),
+    ...met.map((task) => ({ ...task, words: 'Site meeting', due_time: '14:15' })),
+  ]
 }
 
 function documentRows(leads: readonly InventedLead[]): object[] {

@@ -19,6 +19,12 @@ create function private.lead_flags() returns text[] language sql immutable paral
     'figures_mismatch', 'outside_calculator', 'honeypot', 'too_fast', 'over_limit', 'urgent', 'may_be_regulated',
     'check_amount', 'check_phone', 'check_birth_date'];
 
+-- Why a case has a task: staff planned it, or what somebody else did.
+create function private.task_causes() returns text[] language sql immutable parallel safe
+  return array[
+    'staff', 'documents', 'mail', 'bounce', 'question', 'correction', 'consent', 'terms_chosen', 'withdrawal',
+    'locked_out', 'assigned', 'promise', 'chase', 'expiry'];
+
 -- What a contact with a client was.
 create function private.contact_kinds() returns text[] language sql immutable parallel safe
   return array['spoke', 'met', 'voicemail', 'texted', 'emailed', 'no_answer'];

@@ -24,7 +24,7 @@ create table public.leads (
   state text not null default 'new' check (state = any (private.case_states())),
   decided_at timestamptz,
   owner_id uuid references public.staff_profiles,
-  -- The day of the next step. Bounded because PostgreSQL knows days that browsers cannot show.
+  -- The day of the earliest open task (47_tasks.sql). Bounded because PostgreSQL knows days that browsers cannot show.
   follow_up_on date constraint follow_up_can_be_shown check (follow_up_on between '2000-01-01' and '2199-12-31'),
   outcome_reason text check (length(outcome_reason) between 1 and 1000),
   -- When one outcome replaced another. The decision keeps its date; the retention period counts from this one.
@@ -38,7 +38,7 @@ create table public.leads (
   -- Goes up with every change: whoever saves names the version they saw, and is refused if it has moved on.
   version integer not null default 1,
   updated_at timestamptz not null default now(),
-  -- What the owner is to do by follow_up_on.
+  -- What the owner is to do by follow_up_on: the words of that task.
   next_step text check (length(next_step) between 1 and 200),
   -- The last contact, note, change of state or sent e-mail; absent until there is one.
   last_worked_at timestamptz,
@@ -58,6 +58,8 @@ create table public.leads (
   merged_into text references public.leads on delete set null,
   documents_arrived_at timestamptz,
   text_versions jsonb check (jsonb_typeof(text_versions) = 'object'),
+  -- Whose promise this case has, if a merge moved it here. What settles it is what the promise of that lead is settled by.
+  promise_from text references public.leads on delete set null,
   constraint lead_decision_is_dated
     check ((state = any (private.decided_states())) = (decided_at is not null)),
   constraint lead_entry_is_dated check ((entered_as is null) = (entered_at is null))
@@ -109,6 +111,7 @@ create index leads_by_outcome on public.leads (state, (coalesce(outcome_correcte
 create index leads_oldest_callback on public.leads (received_at) where form = 'callback';
 create unique index leads_of_import on public.leads (import_id, import_row) where import_id is not null;
 create index leads_merged_into on public.leads (merged_into) where merged_into is not null;
+create index leads_promise_from on public.leads (promise_from) where promise_from is not null;
 
 -- The answers of a form, as they were sent: one row for each lead that came through it, in one of the next three
 -- tables. Nothing changes them afterwards. What the answers of the two applications may hold is in 25_fields.sql.

@@ -16,6 +16,8 @@ alter table public.case_events enable row level security;
 grant select on public.case_events to authenticated;
 grant select, insert on public.case_events to service_role;
 create index case_events_of_case on public.case_events (reference, id);
+-- For what somebody did today.
+create index case_events_of_actor on public.case_events (actor_id, at) where actor_id is not null;
 
 comment on column public.case_events.kind is 'One of EventDetails in apps/desk/backend/case.ts.';
 
@@ -41,12 +43,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- An event as the page of a case shows it: of an e-mail only the beginning, because what anybody can send by e-mail
--- must not make the page large.
+-- must not make the page large. What applicants wrote, and the answers, are kept with their requests.
 create function private.shown_event(event public.case_events) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(event) || jsonb_build_object(
     'actor_name', (select name from public.staff_profiles where id = event.actor_id),
     'detail', case
+      when event.detail ? 'request' then event.detail - 'request' || jsonb_strip_nulls(jsonb_build_object('words', (
+        select case event.kind when 'applicant_asked' then request.body else request.answer end
+        from private.applicant_requests as request where request.id = (event.detail ->> 'request')::bigint)))
       when event.kind <> 'mail_received' or octet_length(event.detail::text) <= 2000 then event.detail
       else event.detail - 'quoted' || jsonb_strip_nulls(jsonb_build_object(
         'text', left(event.detail ->> 'text', 600), 'shortened', true,

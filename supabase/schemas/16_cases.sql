@@ -45,6 +45,7 @@ begin
           select * from public.outbox_messages where reference = case_reference order by id desc limit 200
         ) as message
       ),
+      'tasks', private.tasks_of(case_reference, 20),
       'related', private.related_leads(case_reference)
     )
     from public.leads as lead
@@ -129,10 +130,8 @@ language sql stable security definer set search_path = '' as $$
   select case
     when lead.owner_id is not null and lead.owner_id is distinct from before.owner_id
       and not private.may_own_cases(lead.owner_id) then 'unknown_owner'
-    when lead.follow_up_on is distinct from before.follow_up_on
-      and lead.follow_up_on < private.london_day(now()) then 'past_date'
-    when lead.next_step is not null and lead.follow_up_on is null then 'step_without_date'
-    when length(lead.next_step) > 200 then 'step_too_long'
+    when (lead.follow_up_on, lead.next_step) is distinct from (before.follow_up_on, before.next_step)
+      then private.task_refusal(lead.next_step, lead.follow_up_on, before.follow_up_on)
   end;
 $$;
 
@@ -186,18 +185,23 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Writes what staff can change of a case.
+-- Writes what staff can change of a case. Its next step is a task (private.save_step).
 create function private.save_case(lead public.leads) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  stored public.leads;
+begin
+  select * into stored from public.leads where reference = lead.reference;
   update public.leads set
     state = lead.state, decided_at = lead.decided_at, outcome_corrected_at = lead.outcome_corrected_at,
-    owner_id = lead.owner_id, follow_up_on = lead.follow_up_on, next_step = lead.next_step,
+    owner_id = lead.owner_id,
     outcome_reason = lead.outcome_reason, first_contact_at = lead.first_contact_at, promise = lead.promise,
     promise_settled_at = lead.promise_settled_at, promise_settled_by = lead.promise_settled_by,
     last_worked_at = lead.last_worked_at, quarantined = lead.quarantined, spam_since = lead.spam_since,
     version = lead.version, updated_at = now()
   where reference = lead.reference;
-$$;
+  perform private.save_step(stored, lead);
+end $$;
 
 -- One event for each thing that changed. A next step is its words and its day.
 create function private.append_change_events(before public.leads, lead public.leads) returns void
@@ -277,8 +281,21 @@ begin
     perform private.save_case(lead);
     perform private.append_change_events(before, lead);
     perform private.audit_change(before, lead);
+    perform private.hand_over(before, lead);
   end if;
   return jsonb_build_object('outcome', 'changed', 'version', lead.version);
+end $$;
+
+-- A colleague who is given a case finds it in the inbox. Who has a promise to keep finds it there anyway.
+create function private.hand_over(before public.leads, lead public.leads) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if lead.owner_id is not distinct from before.owner_id then return; end if;
+  if lead.owner_id <> auth.uid() and lead.decided_at is null and not private.is_awaited(lead) then
+    perform private.raise_task(lead.reference, 'assigned', 'Handed to you: see what comes next');
+  else
+    perform private.settle_tasks(lead.reference, array['assigned']);
+  end if;
 end $$;
 
 -- A note overwrites nothing, so it needs no version. With the key of one that is already written, nothing is written.
@@ -296,6 +313,9 @@ begin
   if not private.event_exists(case_reference, key) then
     perform private.append_event(case_reference, 'noted', jsonb_build_object('note', written), null, key);
     update public.leads set last_worked_at = now() where reference = case_reference;
+    if exists (select from public.leads where reference = case_reference and owner_id = auth.uid()) then
+      perform private.settle_tasks(case_reference, array['assigned']);
+    end if;
     perform private.audit('note_added', case_reference);
   end if;
   return jsonb_build_object('outcome', 'changed');

@@ -30,16 +30,19 @@ $$;
 create function private.stamp_contact(lead public.leads, outcome text, answer text, contacted_at timestamptz)
 returns public.leads
 language plpgsql stable security invoker set search_path = '' as $$
+declare
+  made_to public.leads;
 begin
   if outcome = 'no_answer' then return lead; end if;
   lead.first_contact_at := least(lead.first_contact_at, contacted_at);
-  if lead.promised_by is null or not private.settles_promise(lead.form, outcome, answer)
-    or contacted_at >= lead.promise_settled_at
+  select * into made_to from public.leads where reference = coalesce(lead.promise_from, lead.reference);
+  if lead.promised_by is null or not private.settles_promise(made_to.form, outcome, answer)
+    or contacted_at < made_to.received_at or contacted_at >= lead.promise_settled_at
     or (lead.promise is null and lead.decided_at <= lead.promised_by and contacted_at > lead.promised_by)
   then return lead; end if;
   lead.promise := case when contacted_at <= lead.promised_by then 'kept' else 'missed' end;
   lead.promise_settled_at := contacted_at;
-  lead.promise_settled_by := case when lead.form = 'business_application' then answer else outcome end;
+  lead.promise_settled_by := case when made_to.form = 'business_application' then answer else outcome end;
   return lead;
 end $$;
 
@@ -80,25 +83,59 @@ begin
   lead.last_worked_at := now();
   if outcome <> 'no_answer' then
     if lead.state = 'new' then lead.state := 'contacted'; end if;
-    -- A step for today or before has been dealt with.
-    if lead.follow_up_on <= private.london_day(now()) then
-      lead.follow_up_on := null;
-      lead.next_step := null;
-    end if;
     lead.owner_id := coalesce(lead.owner_id, auth.uid());
   end if;
-  return private.with_next_step(lead, contact);
+  return lead;
 end $$;
+
+-- What a contact does to the tasks of its case: the first that was due and is about the client has been dealt with, and
+-- what comes next is a new one. A call that nobody answered deals with a task only when it says what comes next.
+create function private.change_tasks_by_contact(case_reference text, contact jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  day date := (contact ->> 'follow_up_on')::date;
+  dealt_with public.case_tasks;
+  next_task public.case_tasks;
+begin
+  if day is not null or private.contact_outcome(contact) <> 'no_answer' then
+    update public.case_tasks as task set
+      state = 'done', settled_at = now(), settled_by = auth.uid(), changed_at = now(), version = version + 1
+    where task.id = (
+      select due.id from private.open_tasks(case_reference) as due
+      where due.cause in ('staff', 'assigned', 'mail', 'promise') and due.enquiry_id is null
+        and due.due_on <= private.london_day(now())
+        and coalesce((due.due_on + due.due_time) at time zone 'Europe/London' <= now() + interval '1 hour', true)
+      limit 1)
+    returning * into dealt_with;
+  end if;
+  if day is not null then
+    insert into public.case_tasks (reference, words, due_on, due_time, made_by)
+    values (case_reference, nullif(trim(contact ->> 'next_step'), ''), day, (contact ->> 'follow_up_time')::time, auth.uid())
+    returning * into next_task;
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'done', dealt_with.id, 'done_words', dealt_with.words, 'added', next_task.id,
+    'follow_up_on', next_task.due_on, 'follow_up_time', to_char(next_task.due_time, 'HH24:MI'),
+    'next_step', next_task.words));
+end $$;
+
+-- Takes back what a contact did to the tasks.
+create function private.undo_tasks_of_contact(tasks jsonb) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.case_tasks where id = (tasks ->> 'added')::uuid;
+  update public.case_tasks set
+    state = 'open', settled_at = null, settled_by = null, changed_at = now(), version = version + 1
+  where id = (tasks ->> 'done')::uuid and state = 'done';
+$$;
 
 -- Adds the event, whose kind is the outcome of the contact, and the audit entry. before: what undo_contact restores.
 create function private.append_contact_event(
-  before public.leads, lead public.leads, contact jsonb, contacted_at timestamptz
+  before public.leads, lead public.leads, contact jsonb, contacted_at timestamptz, tasks jsonb
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   outcome text := private.contact_outcome(contact);
   owner_changed boolean := lead.owner_id is distinct from before.owner_id;
-  step_changed boolean := (lead.follow_up_on, lead.next_step) is distinct from (before.follow_up_on, before.next_step);
   promise text := case when lead.promise_settled_at is distinct from before.promise_settled_at then lead.promise end;
 begin
   perform private.append_event(
@@ -110,11 +147,12 @@ begin
       'state', case when lead.state <> before.state then lead.state end,
       'owner_name', case when owner_changed
         then (select name from public.staff_profiles where id = lead.owner_id) end,
-      'follow_up_on', case when step_changed then coalesce(lead.follow_up_on::text, '') end,
-      'next_step', case when step_changed then lead.next_step end
+      'task_done', tasks ->> 'done_words', 'next_step', tasks ->> 'next_step',
+      'follow_up_on', tasks ->> 'follow_up_on', 'follow_up_time', tasks ->> 'follow_up_time'
     )) || jsonb_build_object('before', jsonb_build_object(
-      'state', before.state, 'owner_id', before.owner_id, 'follow_up_on', before.follow_up_on,
-      'next_step', before.next_step, 'first_contact_at', before.first_contact_at, 'promise', before.promise,
+      'tasks', tasks, 'promise_from', before.promise_from,
+      'state', before.state, 'owner_id', before.owner_id, 'first_contact_at', before.first_contact_at,
+      'promise', before.promise,
       'promise_settled_at', before.promise_settled_at, 'promise_settled_by', before.promise_settled_by,
       'last_worked_at', before.last_worked_at
     )), lead.version, (contact ->> 'key')::uuid);
@@ -131,8 +169,9 @@ language sql immutable security invoker set search_path = '' as $$
     'first_contact_at', lead.first_contact_at);
 $$;
 
--- contact: {outcome, answer?, at?, note?, next_step?, follow_up_on?, key?}. With the key of a contact that is already
--- written, nothing is written. A contact overwrites nothing but the next step, so only that can be in conflict.
+-- contact: {outcome, answer?, at?, note?, next_step?, follow_up_on?, follow_up_time?, key?}. With the key of a contact
+-- that is already written, nothing is written. It overwrites nothing, but who plans what comes next is
+-- told first what a colleague planned meanwhile.
 create function public.record_contact(case_reference text, expected_version integer, contact jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -156,12 +195,14 @@ begin
     return private.refusal('impossible_time');
   end if;
   contacted_at := least(contacted_at, now());
-  lead := private.with_contact(before, contact, contacted_at);
-  refused := private.assignment_refusal(before, lead);
+  refused := private.task_refusal(nullif(trim(contact ->> 'next_step'), ''), (contact ->> 'follow_up_on')::date);
   if refused is not null then return private.refusal(refused); end if;
+  lead := private.with_contact(before, contact, contacted_at);
   lead.version := lead.version + 1;
   perform private.save_case(lead);
-  perform private.append_contact_event(before, lead, contact, contacted_at);
+  perform private.append_contact_event(
+    before, lead, contact, contacted_at, private.change_tasks_by_contact(case_reference, contact));
+  perform private.bring_up_promise(case_reference);
   return private.contact_answer(lead);
 end $$;
 
@@ -182,7 +223,12 @@ begin
   -- The desk offers it for ten seconds; the answer to the recording and this call take their time.
   if event.at < now() - interval '20 seconds' then return private.refusal('too_late_to_undo'); end if;
   if lead.version <> event.version then return private.refusal('changed_since'); end if;
-  lead := jsonb_populate_record(lead, event.detail -> 'before');
+  update public.leads set promise = null, promise_settled_at = null, promise_settled_by = null
+  where merged_into = case_reference and promise_settled_at = (event.detail ->> 'at')::timestamptz;
+  perform private.take_promise(case_reference, coalesce(event.detail -> 'before' ->> 'promise_from', case_reference));
+  perform private.undo_tasks_of_contact(event.detail -> 'before' -> 'tasks');
+  select * into lead from public.leads where reference = case_reference;
+  lead := jsonb_populate_record(lead, (event.detail -> 'before') - 'promise_from' - 'follow_up_on' - 'next_step');
   lead.version := lead.version + 1;
   perform private.save_case(lead);
   delete from public.case_events where id = event.id;
@@ -262,42 +308,8 @@ begin
   lead := private.with_known_contacts(before);
   lead.version := lead.version + 1;
   perform private.save_case(lead);
+  perform private.bring_up_promise(case_reference);
   perform private.audit('contact_corrected', case_reference, jsonb_strip_nulls(jsonb_build_object(
     'version', lead.version, 'outcome', jsonb_build_array(event.kind, outcome), 'promise', lead.promise)));
   return private.contact_answer(lead);
-end $$;
-
--- Brings a case up in the inbox: its next step is due today. A step that somebody planned for later stays in the text.
-create function private.set_step_for_today(case_reference text, step text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  lead public.leads;
-  today date := private.london_day(now());
-begin
-  select * into lead from public.leads where reference = case_reference for no key update;
-  if lead.decided_at is not null or lead.follow_up_on <= today then return; end if;
-  if lead.next_step is not null then
-    step := left(format('%s. Then, %s: %s', step, to_char(lead.follow_up_on, 'FMDD Mon'), lead.next_step), 200);
-  end if;
-  update public.leads set follow_up_on = today, next_step = step, version = version + 1
-  where reference = case_reference;
-  perform private.append_event(case_reference, 'follow_up_changed', jsonb_build_object(
-    'from', lead.follow_up_on, 'to', today, 'step_from', lead.next_step, 'step_to', step), lead.version + 1);
-end $$;
-
--- Brings a date into the next step of a case, unless a step is due by then anyway.
-create function private.remind(case_reference text, step text, day date) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  before public.leads;
-  lead public.leads;
-begin
-  select * into before from public.leads where reference = case_reference for update;
-  if day is null or before.quarantined or before.follow_up_on <= day then return; end if;
-  lead := before;
-  lead.follow_up_on := greatest(day, private.london_day(now()));
-  lead.next_step := step;
-  lead.version := lead.version + 1;
-  perform private.save_case(lead);
-  perform private.append_change_events(before, lead);
 end $$;

@@ -19,12 +19,14 @@ create policy "Staff with a second factor can read links between cases"
   on public.case_links for select to authenticated using ((select private.staff_role()) is not null);
 
 -- One row a case that was merged into another (leads.merged_into). It is closed and keeps its timeline; the other shows
--- both. before is the lead as it was, so that the merge can be undone.
+-- both, and has its open tasks, its mark of unread documents and what was promised. before is the lead as it was, so that
+-- the merge can be undone.
 create table public.case_merges (
   reference text primary key references public.leads on delete cascade,
   before jsonb not null,
   at timestamptz not null default now(),
-  actor_id uuid not null references public.staff_profiles
+  actor_id uuid not null references public.staff_profiles,
+  moved_tasks uuid[] not null default '{}'
 );
 alter table public.case_merges enable row level security;
 grant select on public.case_merges to authenticated, service_role;
@@ -78,6 +80,91 @@ language sql stable security definer set search_path = '' as $$
   where case_reference in (link.reference, link.other);
 $$;
 
+-- The open tasks of a case become those of the other one; returns which.
+create function private.move_open_tasks(case_reference text, into_reference text) returns uuid[]
+language sql security definer set search_path = '' as $$
+  with moved as (
+    update public.case_tasks set reference = into_reference
+    where reference = case_reference and state = 'open' returning id)
+  select coalesce(array_agg(id), '{}') from moved;
+$$;
+
+-- What else still waits for somebody when a case goes into another: unread documents, and a promise that runs. Where the
+-- other case is closed, a promise is a task for its time.
+create function private.move_waiting(case_reference text, into_reference text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  source public.leads;
+  target public.leads;
+begin
+  select * into source from public.leads where reference = case_reference;
+  select * into target from public.leads where reference = into_reference;
+  update public.leads set documents_arrived_at = null where reference = case_reference;
+  update public.leads set documents_arrived_at = least(target.documents_arrived_at, source.documents_arrived_at)
+  where reference = into_reference;
+  if target.decided_at is null then
+    perform private.bring_up_promise(into_reference);
+  elsif source.promise is null and source.promised_by is not null and exists (
+    select from public.case_merges where reference = case_reference and before ->> 'decided_at' is null)
+  then
+    perform private.raise_task(
+      into_reference, 'promise', 'Be in touch as promised', null, private.london_day(source.promised_by));
+    with promised as (
+      update public.case_tasks set due_time = (source.promised_by at time zone 'Europe/London')::time(0)
+      where reference = into_reference and cause = 'promise' and state = 'open' returning id)
+    update public.case_merges set moved_tasks = moved_tasks || array(select id from promised)
+    where reference = case_reference;
+  end if;
+end $$;
+
+-- Two cases exchange what was promised with what became of it, so that every promise is counted once.
+create function private.exchange_promises(one text, another text) returns void
+language sql security definer set search_path = '' as $$
+  update public.leads as lead set
+    promised_by = given.promised_by, promise = given.promise, promise_settled_at = given.promise_settled_at,
+    promise_settled_by = given.promise_settled_by, updated_at = now(),
+    promise_from = nullif(coalesce(given.promise_from, given.reference), lead.reference)
+  from public.leads as given
+  where lead.reference in (one, another) and given.reference in (one, another) and given.reference <> lead.reference;
+$$;
+
+-- Gives a case the promise that was made to a lead, wherever it is.
+create function private.take_promise(case_reference text, made_to text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  holder text := coalesce((select reference from public.leads where promise_from = made_to), made_to);
+begin
+  if holder <> case_reference then perform private.exchange_promises(case_reference, holder); end if;
+end $$;
+
+-- Of the promises that run, those of merged cases too, the case has the one that runs out first. What was done since a
+-- promise was made counts for it.
+create function private.bring_up_promise(case_reference text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  lead public.leads;
+  known public.leads;
+  waiting text;
+begin
+  loop
+    select * into lead from public.leads where reference = case_reference;
+    select other.reference into waiting
+    from public.leads as other join public.case_merges as merge using (reference)
+    where other.merged_into = case_reference and other.promised_by is not null and other.promise is null
+      and merge.before ->> 'decided_at' is null
+      and (lead.promised_by is null or lead.promise is not null or other.promised_by < lead.promised_by)
+    order by other.promised_by limit 1;
+    exit when not found;
+    perform private.exchange_promises(case_reference, waiting);
+    select * into lead from public.leads where reference = case_reference;
+    known := private.with_known_contacts(lead);
+    lead.promise := known.promise;
+    lead.promise_settled_at := known.promise_settled_at;
+    lead.promise_settled_by := known.promise_settled_by;
+    perform private.save_case(lead);
+  end loop;
+end $$;
+
 -- The first case goes into the second.
 create function public.merge_cases(case_reference text, into_reference text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -97,15 +184,18 @@ begin
   then return private.refusal('already_merged'); end if;
   if lead.quarantined or target.quarantined then return private.refusal('quarantined'); end if;
 
-  insert into public.case_merges (reference, before, actor_id) values (case_reference, to_jsonb(lead), auth.uid());
+  insert into public.case_merges (reference, before, actor_id, moved_tasks)
+  values (case_reference, to_jsonb(lead), auth.uid(), private.move_open_tasks(case_reference, into_reference));
+  select * into lead from public.leads where reference = case_reference;
   if lead.decided_at is null then
     lead := jsonb_populate_record(lead, jsonb_build_object(
-      'state', 'withdrawn', 'decided_at', now(), 'follow_up_on', null, 'next_step', null,
+      'state', 'withdrawn', 'decided_at', now(),
       'outcome_reason', 'Merged into ' || into_reference));
   end if;
   lead.version := lead.version + 1;
   perform private.save_case(lead);
   update public.leads set merged_into = into_reference where reference = case_reference;
+  perform private.move_waiting(case_reference, into_reference);
   perform private.append_event(case_reference, 'merged', jsonb_build_object('into', into_reference), lead.version);
   perform private.append_event(into_reference, 'received_merge', jsonb_build_object('other', case_reference), null);
   perform private.end_links_of_merge(case_reference, into_reference);
@@ -129,10 +219,15 @@ begin
   was_in := lead.merged_into;
   lead := jsonb_populate_record(lead, jsonb_build_object(
     'state', merge.before -> 'state', 'decided_at', merge.before -> 'decided_at',
-    'outcome_reason', merge.before -> 'outcome_reason', 'follow_up_on', merge.before -> 'follow_up_on',
-    'next_step', merge.before -> 'next_step', 'version', lead.version + 1));
+    'outcome_reason', merge.before -> 'outcome_reason', 'version', lead.version + 1));
   perform private.save_case(lead);
-  update public.leads set merged_into = null where reference = case_reference;
+  update public.case_tasks set reference = case_reference where id = any (merge.moved_tasks);
+  update public.leads
+  set merged_into = null, documents_arrived_at = (merge.before ->> 'documents_arrived_at')::timestamptz
+  where reference = case_reference;
+  perform private.take_promise(case_reference, case_reference);
+  perform private.refresh_arrivals(case_reference);
+  perform private.refresh_arrivals(was_in);
   perform private.append_event(
     case_reference, 'unmerged', jsonb_strip_nulls(jsonb_build_object('other', was_in)), lead.version);
   if was_in is not null then

@@ -177,6 +177,19 @@ language sql immutable security invoker set search_path = '' as $$
   end;
 $$;
 
+-- The next tasks of a lead, at most two, with what brought each about.
+create function private.first_tasks(lead public.leads) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when lead.follow_up_on is null then '[]' else (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'words', task.words, 'due_on', task.due_on, 'due_time', task.due_time, 'cause', task.cause,
+      'lender_name', (select lender_name from public.enquiries where id = task.enquiry_id))) order by task.place), '[]')
+    from (
+      select *, row_number() over () as place from private.open_tasks(lead.reference)
+    ) as task
+    where task.place <= 2 or task.cause not in ('staff', 'chase', 'expiry')) end;
+$$;
+
 -- What the list shows of these leads, in the order in which they are given.
 create function private.inbox_rows(wanted text[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -199,6 +212,7 @@ language sql stable security definer set search_path = '' as $$
       'owner_name', owner.name,
       'follow_up_on', lead.follow_up_on,
       'next_step', lead.next_step,
+      'tasks', private.first_tasks(lead),
       'last_worked_at', lead.last_worked_at,
       'documents_arrived_at', lead.documents_arrived_at,
       'decided_at', lead.decided_at,

@@ -48,7 +48,7 @@ begin
   return (select made_at from private.calendar_feeds where staff_id = auth.uid());
 end $$;
 
--- The open next steps of the token's owner, nearest first; null when the token is nobody's who works here.
+-- The open tasks of the cases of the token's owner, nearest first; null when the token is nobody's who works here.
 create function public.read_calendar_feed(token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -59,13 +59,14 @@ begin
   if reader is null then return null; end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'reference', step.reference, 'step', step.next_step, 'day', step.follow_up_on, 'changed_at', step.updated_at
-    ) order by step.follow_up_on, step.reference), '[]')
+      'id', task.id, 'reference', task.reference, 'step', task.words, 'day', task.due_on, 'changed_at', task.changed_at,
+      'at', (task.due_on + task.due_time) at time zone 'Europe/London'
+    ) order by task.due_on, task.due_time, task.reference), '[]')
     from (
-      select lead.reference, lead.next_step, lead.follow_up_on, lead.updated_at from public.leads as lead
-      where lead.owner_id = reader and lead.follow_up_on is not null and not lead.quarantined
-      order by lead.follow_up_on, lead.reference limit 1000
-    ) as step
+      select task.* from public.leads as lead join public.case_tasks as task using (reference)
+      where lead.owner_id = reader and lead.follow_up_on is not null and not lead.quarantined and task.state = 'open'
+      order by task.due_on, task.due_time, task.reference limit 1000
+    ) as task
   );
 end $$;
 

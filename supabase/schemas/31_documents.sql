@@ -236,22 +236,30 @@ end $$;
 create function private.raise_for_documents(case_reference text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.set_step_for_today(case_reference, 'Check the documents that arrived');
+  perform private.raise_task(case_reference, 'documents', 'Check the documents that arrived');
   update public.leads set documents_arrived_at = coalesce(documents_arrived_at, now()), updated_at = now()
   where reference = case_reference;
 end $$;
 
--- Takes the mark off once staff have opened every document that arrived. One that can't be opened keeps the mark until
--- staff have checked it, sent it back or said that it isn't needed.
-create function private.refresh_arrivals(case_reference text) returns void
-language sql security definer set search_path = '' as $$
+-- Takes the mark off once staff have opened every document that arrived, those of merged cases too. One that can't be
+-- opened keeps the mark until staff have checked it, sent it back or said that it isn't needed. The task is done when
+-- nothing waits to be checked either.
+create function private.refresh_arrivals(given_reference text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  root text := (select coalesce(merged_into, reference) from public.leads where reference = given_reference);
+  cases text[] := array(select reference from public.leads where root in (reference, merged_into));
+begin
   update public.leads set documents_arrived_at = null, updated_at = now()
-  where reference = case_reference and documents_arrived_at is not null and not exists (
+  where reference = root and documents_arrived_at is not null and not exists (
     select from public.application_documents as document
     join public.case_requirements as requirement on requirement.id = document.requirement_id
-    where document.reference = case_reference and document.source = 'applicant' and requirement.state = 'received'
+    where document.reference = any (cases) and document.source = 'applicant' and requirement.state = 'received'
       and not exists (select from public.document_openings as opening where opening.document_id = document.id));
-$$;
+  if not exists (select from public.leads where reference = root and documents_arrived_at is not null)
+    and not exists (select from public.case_requirements where reference = any (cases) and state = 'received')
+  then perform private.settle_tasks(root, array['documents']); end if;
+end $$;
 
 -- The documents on the applicant's page: what is needed with the files sent for it, and files of the applicant's that
 -- belong to nothing that is needed. Names of files are shown once the second fact is confirmed.

@@ -50,7 +50,8 @@ begin
   perform private.append_event(case_reference, 'enquiry_sent', jsonb_build_object(
     'lender', enquiry.lender_name, 'how', enquiry.sent_how), null);
   perform private.audit('enquiry_sent', case_reference, jsonb_build_object('enquiry_id', enquiry.id));
-  perform private.remind(case_reference, 'Chase the lender', enquiry.chase_on);
+  perform private.plan_chase(enquiry);
+  perform private.settle_tasks(case_reference, array['consent']);
   return jsonb_build_object('outcome', 'changed', 'id', enquiry.id);
 exception
   when unique_violation then return private.refusal('already_asked');
@@ -84,14 +85,14 @@ begin
     answer = enquiry.answer, answer_reason = enquiry.answer_reason, version = version + 1,
     chase_on = case when enquiry.answer in ('declined', 'withdrawn', 'completed') then null else enquiry.chase_on end,
     answered_at = case when enquiry.answer is distinct from before.answer then now() else answered_at end
-  where id = enquiry_id;
+  where id = enquiry_id returning * into enquiry;
   if enquiry.answer is distinct from before.answer then
     perform private.append_event(before.reference, 'enquiry_answered', jsonb_strip_nulls(jsonb_build_object(
       'lender', before.lender_name, 'answer', enquiry.answer, 'reason', enquiry.answer_reason)), null);
     perform private.audit('enquiry_answered', before.reference, jsonb_build_object(
       'enquiry_id', enquiry_id, 'answer', enquiry.answer));
   end if;
-  perform private.remind(before.reference, 'Chase the lender', enquiry.chase_on);
+  perform private.plan_chase(enquiry);
   return jsonb_build_object('outcome', 'changed', 'version', before.version + 1);
 exception when check_violation or data_exception then
   return private.refusal('invalid_value');

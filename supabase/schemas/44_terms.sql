@@ -119,7 +119,9 @@ begin
     'lender', enquiry.lender_name, 'gross_pounds', terms.gross_pounds, 'rate_percent', terms.rate_percent,
     'rate_unit', terms.rate_unit, 'term_months', terms.term_months, 'version', terms.version), null);
   perform private.audit('terms_saved', enquiry.reference, jsonb_build_object('terms_id', terms.id));
-  perform private.remind(enquiry.reference, 'Terms expire soon', terms.expires_on - 3);
+  if terms.expires_on is not null then
+    perform private.raise_task(enquiry.reference, 'expiry', 'Terms expire soon', enquiry.id, terms.expires_on - 3);
+  end if;
   if terms.shared_at is not null then perform private.mail_shared_terms(enquiry.reference, '5 minutes'); end if;
   return jsonb_build_object('outcome', 'changed', 'id', terms.id, 'version', terms.version);
 exception when check_violation or not_null_violation or data_exception then
@@ -318,6 +320,7 @@ create function private.reply_to_terms(case_reference text, terms_id uuid, reply
 language plpgsql security definer set search_path = '' as $$
 declare
   lender text;
+  asked uuid;
 begin
   perform from public.leads where reference = case_reference for no key update;
   update public.case_terms as terms set
@@ -325,11 +328,13 @@ begin
   from public.enquiries as enquiry
   where terms.id = terms_id and terms.reference = case_reference and terms.shared_at is not null
     and enquiry.id = terms.enquiry_id
-  returning enquiry.lender_name into lender;
+  returning enquiry.lender_name, enquiry.id into lender, asked;
   if not found then return false; end if;
   perform private.append_event(case_reference, 'terms_replied', jsonb_strip_nulls(jsonb_build_object(
     'lender', lender, 'reply', reply, 'words', nullif(trim(words), ''))), null);
   perform private.audit('terms_replied', case_reference, jsonb_build_object('terms_id', terms_id, 'reply', reply));
-  perform private.remind(case_reference, 'Answer about the terms', private.london_day(now()));
+  -- They may have chosen other terms before.
+  perform private.settle_tasks(case_reference, array['terms_chosen']);
+  perform private.raise_task(case_reference, 'terms_chosen', 'Terms chosen: tell the lender', asked);
   return true;
 end $$;

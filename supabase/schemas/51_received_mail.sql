@@ -201,9 +201,22 @@ begin
       from public.received_mail_files as file where file.mail_id = mail.id))), null);
   delete from public.bounced_addresses where reference = into_reference and address = lower(mail.from_address);
   if mail.kind = 'person' then
-    perform private.set_step_for_today(into_reference, 'Read the e-mail that arrived');
+    perform private.raise_if_open(
+      into_reference, 'mail', 'Read the e-mail that arrived', private.enquiry_of_address(into_reference, mail.from_address));
   end if;
 end $$;
+
+-- The lender of a case that an address belongs to; null when it is nobody's.
+create function private.enquiry_of_address(case_reference text, address text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select enquiry.id from public.enquiries as enquiry
+  where enquiry.reference = case_reference and lower(address) in (
+    select lower(pack.sent_to) from public.lender_packs as pack where pack.enquiry_id = enquiry.id
+    union all
+    select lower(contact ->> 'email') from public.lenders as lender
+    cross join lateral jsonb_array_elements(lender.contacts) as contact where lender.id = enquiry.lender_id)
+  order by enquiry.sent_at desc limit 1;
+$$;
 
 -- Positions of the files of filed mail that are still to be fetched.
 create function private.files_to_fetch(of_mail uuid) returns jsonb

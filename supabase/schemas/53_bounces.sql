@@ -30,7 +30,7 @@ begin
   on conflict (reference, address) do update set status = excluded.status, at = now();
   perform private.append_event(named, 'mail_bounced', jsonb_build_object(
     'address', bounced, 'status', bounce ->> 'status'), null);
-  perform private.set_step_for_today(named, 'Check the e-mail address: our e-mail came back');
+  perform private.raise_if_open(named, 'bounce', 'Check the e-mail address: our e-mail came back');
   return true;
 end $$;
 

@@ -186,6 +186,7 @@ begin
   if tries < 5 then return jsonb_build_object('outcome', 'wrong', 'triesLeft', 5 - tries); end if;
   update private.applicant_access set locked_at = now() where reference = who.reference;
   perform private.append_event(who.reference, 'applicant_locked_out', '{}', null);
+  perform private.raise_if_open(who.reference, 'locked_out', 'Call: they can’t get into their page');
   perform private.notify_staff_of_applicant(who.reference);
   return jsonb_build_object('outcome', 'locked');
 end $$;
@@ -327,6 +328,7 @@ begin
   if private.is_page_over(lead) then return private.refusal('page_closed'); end if;
   if lead.merged_into is not null then return private.refusal('case_merged'); end if;
   update private.applicant_access set switched_off_at = null, locked_at = null where reference = case_reference;
+  perform private.settle_tasks(case_reference, array['locked_out']);
   perform private.remove_applicant_links(case_reference);
   if not exists (
     select from public.outbox_messages

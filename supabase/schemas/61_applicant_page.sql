@@ -36,9 +36,11 @@ begin
     select jsonb_build_object(
       'outcome', 'read', 'version', latest, 'confirmed', who.confirmed,
       'reference', lead.reference, 'form', lead.form, 'product', (private.facts_of(lead.reference)).product,
-      'entered', lead.entered_as is not null, 'state', lead.state, 'receivedAt', lead.received_at,
+      'entered', lead.entered_as is not null, 'state', private.shown_state(lead), 'receivedAt', lead.received_at,
       'inTouchAt', lead.first_contact_at, 'withLendersAt', private.reached_at(lead.reference, 'with_lenders'),
-      'offerAt', private.reached_at(lead.reference, 'offer'), 'decidedAt', lead.decided_at,
+      'offerAt', coalesce(private.reached_at(lead.reference, 'offer'), (
+        select min(terms.shared_at) from public.case_terms as terms where terms.reference = lead.reference)),
+      'decidedAt', lead.decided_at,
       'promise', case when lead.promised_by is not null then jsonb_build_object(
         'by', lead.promised_by, 'outcome', lead.promise, 'settledAt', lead.promise_settled_at,
         'settledBy', lead.promise_settled_by) end,
@@ -69,6 +71,14 @@ language sql stable security definer set search_path = '' as $$
     where event.reference = case_reference
   ) as events
   where lead.reference = case_reference;
+$$;
+
+-- The state as the applicant reads it: with terms on their page there is an offer, whatever the desk says yet.
+create function private.shown_state(lead public.leads) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when lead.decided_at is null and exists (
+    select from public.case_terms as terms where terms.reference = lead.reference and terms.shared_at is not null)
+    then 'offer' else lead.state end;
 $$;
 
 -- When the case last came to a state; null when it never did.
@@ -141,6 +151,7 @@ begin
     perform private.record_check(who.reference, 'consent_to_lenders', jsonb_build_object(
       'result', 'done', 'how', 'applicant_page', 'wording', wording, 'version', version,
       'given_by', (private.first_person(who.reference)).name));
+    perform private.raise_task(who.reference, 'consent', 'Consent given: ask lenders');
     perform private.notify_staff_of_applicant(who.reference);
   end if;
   return jsonb_build_object('outcome', 'changed');
@@ -151,6 +162,7 @@ create function public.add_applicant_request(session text, request jsonb) return
 language plpgsql security definer set search_path = '' as $$
 declare
   who private.applicant := private.acting_applicant(session);
+  added bigint;
 begin
   if who.reference is null then return jsonb_build_object('outcome', 'ended'); end if;
   if not who.confirmed then return jsonb_build_object('outcome', 'unconfirmed'); end if;
@@ -161,9 +173,15 @@ begin
     return jsonb_build_object('outcome', 'too_many');
   end if;
   insert into private.applicant_requests (reference, kind, field, body, key)
-  values (who.reference, request ->> 'kind', request ->> 'field', request ->> 'body', (request ->> 'key')::uuid);
+  values (who.reference, request ->> 'kind', request ->> 'field', request ->> 'body', (request ->> 'key')::uuid)
+  returning id into added;
   perform private.append_event(who.reference, 'applicant_asked', jsonb_strip_nulls(jsonb_build_object(
-    'kind', request ->> 'kind', 'field', request ->> 'field')), null);
+    'kind', request ->> 'kind', 'field', request ->> 'field', 'request', added)), null);
+  if request ->> 'kind' = 'question' then
+    perform private.raise_task(who.reference, 'question', 'Answer their question');
+  else
+    perform private.raise_task(who.reference, 'correction', 'Check the correction they asked for');
+  end if;
   perform private.notify_staff_of_applicant(who.reference);
   return jsonb_build_object('outcome', 'changed');
 exception when check_violation or data_exception then
@@ -189,6 +207,7 @@ begin
   perform private.save_case(lead);
   perform private.append_event(who.reference, 'applicant_withdrew', '{}', null);
   perform private.append_change_events(before, lead);
+  perform private.raise_task(who.reference, 'withdrawal', 'They withdrew: tell who needs to know');
   perform private.audit('applicant_withdrew', who.reference);
   perform private.notify_staff_of_applicant(who.reference);
   return jsonb_build_object('outcome', 'changed');
@@ -201,8 +220,13 @@ declare
   request private.applicant_requests;
   reply text := nullif(trim(answer), '');
   applied jsonb;
+  mailed boolean;
 begin
   perform private.require_staff('admin', 'adviser');
+  -- The case first, as where the applicant asks: two that lock in another order would wait for each other.
+  perform from public.leads
+  where reference = (select asked.reference from private.applicant_requests as asked where asked.id = request_id)
+  for no key update;
   select * into request from private.applicant_requests where id = request_id for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
   if request.state <> 'open' then return private.refusal('already_settled'); end if;
@@ -217,10 +241,31 @@ begin
     answer = reply, settled_at = now(), settled_by = auth.uid()
   where settled.id = request.id returning settled.* into request;
   perform private.append_event(request.reference, 'applicant_request_settled', jsonb_strip_nulls(jsonb_build_object(
-    'kind', request.kind, 'field', request.field, 'state', request.state)), null);
+    'kind', request.kind, 'field', request.field, 'state', request.state, 'request', request.id)), null);
+  if not exists (
+    select from private.applicant_requests as other
+    where other.reference = request.reference and other.kind = request.kind and other.state = 'open')
+  then perform private.settle_tasks(request.reference, array[request.kind]); end if;
+  if reply is not null then mailed := private.mail_answer(request.reference); end if;
   perform private.audit('applicant_request_settled', request.reference, jsonb_build_object(
     'request_id', request.id, 'state', request.state));
-  return jsonb_build_object('outcome', 'changed');
+  return jsonb_strip_nulls(jsonb_build_object('outcome', 'changed', 'mailed', mailed));
+end $$;
+
+-- Tells the applicant that there is an answer on their page; what it says stays there. Several within five minutes are
+-- one e-mail. False when none can be sent: no address, or a page that is switched off.
+create function private.mail_answer(case_reference text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_page_open(case_reference) or not exists (
+    select from public.lead_summaries where reference = case_reference and email is not null) then return false; end if;
+  insert into public.outbox_messages (kind, recipient, reference)
+  select 'request_answered', 'applicant', case_reference
+  where not exists (
+    select from public.outbox_messages
+    where reference = case_reference and kind = 'request_answered' and state = 'waiting' and attempts = 0);
+  perform pg_notify('outbox_messages', '');
+  return true;
 end $$;
 
 -- Writes an accepted correction into the facts or the first person, as if staff had typed it.

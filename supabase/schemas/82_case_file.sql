@@ -37,6 +37,7 @@ begin
     'enquiries', placed -> 'enquiries',
     'terms', placed -> 'terms',
     'checks', placed -> 'checks',
+    'tasks', private.tasks_of(case_reference, 10000),
     'shown_on_site', placed -> 'shown_on_site',
     'overrides', placed -> 'overrides',
     'completion', placed -> 'completion',

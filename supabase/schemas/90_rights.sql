@@ -15,7 +15,8 @@ grant execute on function
   private.staff_role, public.staff_session, public.desk_is_staffed, public.list_staff, public.list_audit,
   public.read_clock, public.confirm_clock, public.list_undelivered, public.retry_message, public.read_earlier_events,
   public.read_received_mail, public.change_facts, public.change_person, public.remove_person, public.read_facts,
-  public.read_case, public.change_case, public.record_contact, public.add_note, public.release_lead, public.mark_spam,
+  public.read_case, public.change_case, public.record_contact, public.add_note, public.add_task,
+  public.change_task, public.read_my_day, public.release_lead, public.mark_spam,
   public.reassign_cases, public.undo_contact, public.correct_contact, public.create_case, public.find_similar_cases,
   public.start_import, public.import_rows, public.undo_import, public.list_imports, public.link_cases,
   public.merge_cases, public.unmerge_case, public.list_inbox, public.count_inbox, public.make_calendar_feed,
@@ -40,7 +41,7 @@ to authenticated;
 -- that run with its rights on the way, such as the lists in the checks of tables.
 grant execute on function
   private.reference_prefix, private.is_off, private.phone_digits, private.mailbox_of, private.open_states, private.decided_states,
-  private.case_states, private.lead_flags, private.contact_kinds, private.account_messages,
+  private.case_states, private.lead_flags, private.contact_kinds, private.task_causes, private.account_messages,
   private.confirmations, private.staff_roles, public.end_sessions, public.record_audit, public.settle_tokens,
   public.check_clock, public.try_writing, public.mail_read_at, private.insert_lead, public.claim_outbox_message, public.settle_outbox_message,
   private.has_reached_mail_limit, private.should_email_staff, public.enqueue_account_message, private.first_person,

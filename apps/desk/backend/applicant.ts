@@ -7,7 +7,7 @@ declare module './client/call.ts' {
     read_applicant_access: ApplicantAccess
     send_applicant_link: Outcome
     revoke_applicant_links: Outcome
-    settle_applicant_request: Outcome
+    settle_applicant_request: Outcome<{ mailed?: boolean }>
   }
 }
 

@@ -14,6 +14,7 @@ import type {
   RateUnit,
   SentHow,
 } from '#shared/desk/placing/placing.ts'
+import type { TaskCause } from '#shared/desk/tasks.ts'
 import type { RequirementState } from '#shared/documents/requirements.ts'
 import type { CorrectableField } from '#shared/fields/catalogue/correctable-fields.ts'
 import type { FactName } from '#shared/fields/catalogue/fact-fields.ts'
@@ -94,6 +95,11 @@ interface EventDetails
   }
   reason_changed: { from: string | null; to: string | null }
   noted: { note: string }
+  task_added: TaskDetail
+  task_done: TaskDetail
+  task_dropped: TaskDetail
+  task_reopened: TaskDetail
+  task_moved: TaskDetail & { words_before?: string; due_on_before: string; due_time_before?: string }
   document_opened: { document_id: string; field: CaseDocument['field'] }
   document_scanned: {
     field: CaseDocument['field']
@@ -120,8 +126,11 @@ interface EventDetails
   applicant_confirmed: { fact: SecondFact }
   /** `why` is absent if somebody ended them. */
   applicant_link_revoked: { why?: 'address_changed' | 'merged' }
-  applicant_asked: { kind: ApplicantRequest['kind']; field?: CorrectableField }
-  applicant_request_settled: Pick<ApplicantRequest, 'kind' | 'state'> & { field?: CorrectableField }
+  applicant_asked: { kind: ApplicantRequest['kind']; field?: CorrectableField; words?: string }
+  applicant_request_settled: Pick<ApplicantRequest, 'kind' | 'state'> & {
+    field?: CorrectableField
+    words?: string
+  }
   /** The e-mail as put into the outbox: its {{fields}} are filled in. */
   message_written: {
     message_id: number
@@ -172,7 +181,7 @@ export interface FieldChange<Name> {
 interface ContactDetail {
   at: string
   /** What the case was, so that the contact can be undone. */
-  before?: Partial<CaseLead>
+  before?: Partial<CaseLead> & { tasks?: object }
   /** Set only if the contact was an e-mail that staff wrote on the desk. */
   message_id?: number
   note?: string
@@ -183,9 +192,37 @@ interface ContactDetail {
   state?: CaseState
   /** Absent if the owner didn't change. */
   owner_name?: string
-  /** Empty if the step was cleared, absent if it didn't change. */
+  /** The task that this contact dealt with. */
+  task_done?: string
+  /** The task that it planned. Empty in old entries that cleared the next step. */
   follow_up_on?: string
+  follow_up_time?: string
   next_step?: string
+}
+
+interface TaskDetail {
+  words?: string
+  due_on: string
+  /** As hh:mm in London. */
+  due_time?: string
+  lender?: string
+}
+
+/** Times are ISO strings, days yyyy-mm-dd, `due_time` hh:mm:ss in London. */
+export interface CaseTask {
+  id: string
+  reference: string
+  words: string | null
+  due_on: string
+  due_time: string | null
+  cause: TaskCause
+  lender_name: string | null
+  state: 'open' | 'done' | 'dropped'
+  made_at: string
+  made_by_name: string | null
+  settled_at: string | null
+  settled_by_name: string | null
+  version: number
 }
 
 type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
@@ -229,6 +266,7 @@ export interface CaseMessage {
     | 'case_message'
     | 'lender_pack'
     | 'terms_shared'
+    | 'request_answered'
   recipient: 'staff' | 'applicant' | 'lender'
   /**
    * parked: delivery failed permanently, or for a whole day. withheld: a confirmation that we didn't send,
@@ -268,5 +306,7 @@ export interface Case {
   /** Newest first, at most 100. Of long e-mails only the beginning. */
   events: CaseEvent[]
   messages: CaseMessage[]
+  /** The open ones in their order, then the newest settled ones. */
+  tasks: CaseTask[]
   related: RelatedLead[]
 }

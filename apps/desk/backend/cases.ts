@@ -1,5 +1,5 @@
 import type { ContactOutcome, Decision } from '#shared/desk/contact-outcomes.ts'
-import type { Case, CaseEvent, CaseLead, ChangeOutcome, Conflict } from './case.ts'
+import type { Case, CaseEvent, CaseLead, CaseTask, ChangeOutcome, Conflict } from './case.ts'
 import { call, type DeskClient } from './client/call.ts'
 import type { Outcome, Refused } from './client/outcomes.ts'
 
@@ -12,6 +12,9 @@ declare module './client/call.ts' {
     undo_contact: ContactAnswer
     correct_contact: ContactAnswer
     add_note: Outcome
+    add_task: Outcome<{ id: string }>
+    change_task: Outcome<{ version: number }> | { outcome: 'conflict'; current: CaseTask }
+    read_my_day: MyDay
     mark_spam: ChangeOutcome
     release_lead: ChangeOutcome
     reassign_cases: { outcome: 'changed'; cases: number } | Refused
@@ -50,6 +53,8 @@ export interface Contact {
   note?: string
   next_step?: string | null
   follow_up_on?: string | null
+  /** As hh:mm in London. */
+  follow_up_time?: string | null
   /** A contact that is sent twice with the same key is recorded once. */
   key?: string
 }
@@ -58,7 +63,7 @@ export type ContactAnswer =
   | Outcome<Pick<CaseLead, 'version' | 'state' | 'promise' | 'first_contact_at'>>
   | Conflict
 
-/** Answers `conflict` only if a colleague has set another next step since this version. */
+/** What comes next is a new task. Answers `conflict` only if a colleague has set another next step since this version. */
 export const recordContact = (desk: DeskClient, reference: string, version: number, contact: Contact) =>
   call(desk, 'record_contact', { case_reference: reference, expected_version: version, contact })
 
@@ -85,6 +90,37 @@ export const correctContact = (
 /** A note overwrites nothing, so it needs no version. With the same key it's added only once. */
 export const addNote = (desk: DeskClient, reference: string, body: string, key?: string) =>
   call(desk, 'add_note', { case_reference: reference, body, ...(key && { key }) })
+
+/** Promises and tasks are of one's own cases, until the end of next week; `done` is newest first. */
+export interface MyDay {
+  today: string
+  promises: { reference: string; contact_name: string; promised_by: string }[]
+  tasks: (CaseTask & { contact_name: string })[]
+  done: (CaseEvent & { reference: string; contact_name: string })[]
+}
+
+export const readMyDay = (desk: DeskClient) => call(desk, 'read_my_day')
+
+export interface NewTask {
+  words: string
+  due_on: string
+  /** As hh:mm in London. */
+  due_time?: string | null
+  /** A task that is sent twice with the same key is added once. */
+  key: string
+}
+
+export const addTask = (desk: DeskClient, reference: string, task: NewTask) =>
+  call(desk, 'add_task', { case_reference: reference, task })
+
+export type TaskChanges = Partial<Pick<CaseTask, 'words' | 'due_on' | 'due_time' | 'state'>>
+
+/** Answers `conflict` if a colleague has changed this task since. */
+export const changeTask = (
+  desk: DeskClient,
+  { id, version }: Pick<CaseTask, 'id' | 'version'>,
+  changes: TaskChanges,
+) => call(desk, 'change_task', { task_id: id, expected_version: version, changes })
 
 /** The lead leaves the inbox and, unless released, is deleted after the period for spam. */
 export const markSpam = (desk: DeskClient, reference: string, version: number) =>

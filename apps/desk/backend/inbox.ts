@@ -5,6 +5,7 @@ import type { EnteredAs } from '#shared/desk/entered-as.ts'
 import type { CallbackTopic } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
 import type { Product } from '#shared/desk/products.ts'
+import type { TaskCause } from '#shared/desk/tasks.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { call, type DeskClient } from './client/call.ts'
 
@@ -38,6 +39,8 @@ export interface InboxRow {
   /** The day on which the next step is due. */
   follow_up_on: string | null
   next_step: string | null
+  /** The first two open tasks, and those that are there because somebody else did something. */
+  tasks: RowTask[]
   /** When staff last recorded a contact, sent an e-mail, added a note or changed the status. */
   last_worked_at: string | null
   /** Since when files from the applicant have waited for staff to open or deal with them; null if none do. */
@@ -51,6 +54,15 @@ export interface InboxRow {
   business_name: string | null
   amount_pounds: number | null
   document_states: DocumentState[]
+}
+
+interface RowTask {
+  words?: string
+  due_on: string
+  /** As hh:mm:ss in London. */
+  due_time?: string
+  cause: TaskCause
+  lender_name?: string
 }
 
 export interface InboxFilters {

@@ -11,7 +11,10 @@ export interface ContactDraft extends NextStep {
 }
 
 export function startDraft(outcome: ContactOutcome, now: Date): ContactDraft {
-  const next = outcome === 'no_answer' ? { step: CALL_AGAIN, day: londonDay(now) } : { step: '', day: '' }
+  const next =
+    outcome === 'no_answer'
+      ? { step: CALL_AGAIN, day: londonDay(now), time: '' }
+      : { step: '', day: '', time: '' }
   return { outcome, answer: undefined, ...next }
 }
 
@@ -36,10 +39,10 @@ export function mayHaveAnswer(form: LeadForm, outcome: ContactOutcome): boolean 
 
 /** A next step without a day is left out, and so is an answer that doesn't fit the form or outcome. */
 export function toContact(form: LeadForm, draft: ContactDraft): Contact {
-  const { outcome, answer, step, day } = draft
+  const { outcome, answer, step, day, time } = draft
   return {
     outcome,
     ...(answer && mayHaveAnswer(form, outcome) && { answer }),
-    ...(day && { follow_up_on: day, next_step: step.trim() || null }),
+    ...(day && { follow_up_on: day, follow_up_time: time || null, next_step: step.trim() || null }),
   }
 }

@@ -29,7 +29,7 @@ const areas: readonly Area[] = [
     label: 'Inbox',
     icon: 'inbox',
     key: 'i',
-    covers: /^\/(?:cases\/|$)/,
+    covers: /^\/(?:cases\/|my-day|$)/,
     waiting: 'waiting to hear from us',
   },
   {

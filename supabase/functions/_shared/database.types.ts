@@ -472,18 +472,21 @@ export type Database = {
           actor_id: string
           at: string
           before: Json
+          moved_tasks: string[]
           reference: string
         }
         Insert: {
           actor_id: string
           at?: string
           before: Json
+          moved_tasks?: string[]
           reference: string
         }
         Update: {
           actor_id?: string
           at?: string
           before?: Json
+          moved_tasks?: string[]
           reference?: string
         }
         Relationships: [
@@ -565,6 +568,62 @@ export type Database = {
         }
         Relationships: [
           {"foreignKeyName":"case_requirements_reference_fkey","columns":["reference"],"isOneToOne":false,"referencedRelation":"leads","referencedColumns":["reference"]},
+        ]
+      }
+      case_tasks: {
+        Row: {
+          cause: string
+          changed_at: string
+          due_on: string
+          due_time: unknown | null
+          enquiry_id: string | null
+          id: string
+          made_at: string
+          made_by: string | null
+          reference: string
+          settled_at: string | null
+          settled_by: string | null
+          state: string
+          version: number
+          words: string | null
+        }
+        Insert: {
+          cause?: string
+          changed_at?: string
+          due_on: string
+          due_time?: unknown | null
+          enquiry_id?: string | null
+          id?: string
+          made_at?: string
+          made_by?: string | null
+          reference: string
+          settled_at?: string | null
+          settled_by?: string | null
+          state?: string
+          version?: number
+          words?: string | null
+        }
+        Update: {
+          cause?: string
+          changed_at?: string
+          due_on?: string
+          due_time?: unknown | null
+          enquiry_id?: string | null
+          id?: string
+          made_at?: string
+          made_by?: string | null
+          reference?: string
+          settled_at?: string | null
+          settled_by?: string | null
+          state?: string
+          version?: number
+          words?: string | null
+        }
+        Relationships: [
+          {"foreignKeyName":"case_tasks_enquiry_id_fkey","columns":["enquiry_id"],"isOneToOne":false,"referencedRelation":"enquiries","referencedColumns":["id"]},
+          {"foreignKeyName":"case_tasks_made_by_fkey","columns":["made_by"],"isOneToOne":false,"referencedRelation":"staff_profiles","referencedColumns":["id"]},
+          {"foreignKeyName":"case_tasks_reference_fkey","columns":["reference"],"isOneToOne":false,"referencedRelation":"leads","referencedColumns":["reference"]},
+          {"foreignKeyName":"case_tasks_settled_by_fkey","columns":["settled_by"],"isOneToOne":false,"referencedRelation":"staff_profiles","referencedColumns":["id"]},
         ]
       }
       case_terms: {
@@ -1188,6 +1247,7 @@ export type Database = {
           outcome_reason: string | null
           owner_id: string | null
           promise: string | null
+          promise_from: string | null
           promise_settled_at: string | null
           promise_settled_by: string | null
           promised_by: string | null
@@ -1225,6 +1285,7 @@ export type Database = {
           outcome_reason?: string | null
           owner_id?: string | null
           promise?: string | null
+          promise_from?: string | null
           promise_settled_at?: string | null
           promise_settled_by?: string | null
           promised_by?: string | null
@@ -1262,6 +1323,7 @@ export type Database = {
           outcome_reason?: string | null
           owner_id?: string | null
           promise?: string | null
+          promise_from?: string | null
           promise_settled_at?: string | null
           promise_settled_by?: string | null
           promised_by?: string | null
@@ -1284,6 +1346,7 @@ export type Database = {
           {"foreignKeyName":"leads_import_id_fkey","columns":["import_id"],"isOneToOne":false,"referencedRelation":"case_imports","referencedColumns":["id"]},
           {"foreignKeyName":"leads_merged_into_fkey","columns":["merged_into"],"isOneToOne":false,"referencedRelation":"leads","referencedColumns":["reference"]},
           {"foreignKeyName":"leads_owner_id_fkey","columns":["owner_id"],"isOneToOne":false,"referencedRelation":"staff_profiles","referencedColumns":["id"]},
+          {"foreignKeyName":"leads_promise_from_fkey","columns":["promise_from"],"isOneToOne":false,"referencedRelation":"leads","referencedColumns":["reference"]},
         ]
       }
       lender_packs: {
@@ -1667,6 +1730,10 @@ export type Database = {
         Args: { case_reference: string; body: string; key?: string }
         Returns: Json
       }
+      add_task: {
+        Args: { case_reference: string; task: Json }
+        Returns: Json
+      }
       advance_mailbox: {
         Args: { mailbox: string; held_lease: string; validity: number; read_uid: number; lease_seconds: number }
         Returns: boolean
@@ -1705,6 +1772,10 @@ export type Database = {
       }
       change_requirement: {
         Args: { requirement_id: string; expected_version: number; to_state: string; given_reason?: string }
+        Returns: Json
+      }
+      change_task: {
+        Args: { task_id: string; expected_version: number; changes: Json }
         Returns: Json
       }
       check_clock: {
@@ -2016,6 +2087,10 @@ export type Database = {
         Returns: Json
       }
       read_firm_lists: {
+        Args: never
+        Returns: Json
+      }
+      read_my_day: {
         Args: never
         Returns: Json
       }

@@ -78,6 +78,7 @@ async function fill(host: TestHost): Promise<RecordedDocument> {
      select reference, 'Teal Bridging', now(), 'email' from public.leads limit 1;
      insert into public.case_terms (reference, enquiry_id, gross_pounds, rate_percent, rate_unit, interest, term_months)
      select reference, id, 1, 1, 'month', 'serviced', 1 from public.enquiries;
+     insert into public.case_tasks (reference, words, due_on) select reference, 'Call', now() from public.leads limit 1;
      insert into public.completions (reference, lender_name, amount_pounds, broker_fee_pounds, completed_on)
      select reference, 'Teal Bridging', 1, 0, now() from public.leads limit 1;
      insert into public.staff_profiles (id, name, email, role, disabled)

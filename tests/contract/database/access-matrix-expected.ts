@@ -27,6 +27,7 @@ export const TABLES = readLines(`
   public.case_events                     ----  o---           o---  s---       s---     s---   si--
   public.case_facts                      ----  o---           o---  s---       s---     s---   s---
   public.case_people                     ----  o---           o---  s---       s---     s---   s---
+  public.case_tasks                      ----  o---           o---  s---       s---     s---   s---
   public.case_imports                    ----  o---           o---  s---       s---     s---   s---
   public.case_links                      ----  o---           o---  s---       s---     s---   s---
   public.case_merges                     ----  o---           o---  s---       s---     s---   s---
@@ -105,6 +106,7 @@ export const CALLS = readLines(`
   public.staff_session                -     x              x     x          x        x      -
   public.list_inbox                   -     -              -     x          x        x      -
   public.count_inbox                  -     -              -     x          x        x      -
+  public.read_my_day                  -     -              -     x          x        x      -
   public.read_case                    -     -              -     x          x        x      -
   public.read_facts                   -     -              -     x          x        x      -
   public.read_earlier_events          -     -              -     x          x        x      -
@@ -126,6 +128,8 @@ export const CALLS = readLines(`
   public.change_case                  -     -              -     -          x        x      -
   public.record_contact               -     -              -     -          x        x      -
   public.add_note                     -     -              -     -          x        x      -
+  public.add_task                     -     -              -     -          x        x      -
+  public.change_task                  -     -              -     -          x        x      -
   public.change_facts                 -     -              -     -          x        x      -
   public.change_person                -     -              -     -          x        x      -
   public.remove_person                -     -              -     -          x        x      -

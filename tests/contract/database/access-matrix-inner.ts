@@ -29,6 +29,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.searched_facts               -     -              -
   private.lead_flags                   -     -              x
   private.contact_kinds                -     -              x
+  private.task_causes                  -     -              x
   private.account_messages             -     -              x
   private.confirmations                -     -              x
   private.staff_roles                  -     -              x
@@ -86,7 +87,28 @@ export const INNER_FUNCTIONS = readLines(`
   private.lender_with                  -     -              -
   private.write_lender                 -     -              -
   private.lender_exclusions            -     -              -
-  private.remind                       -     -              -
+  private.raise_task                   -     -              -
+  private.raise_if_open                -     -              -
+  private.settle_tasks                 -     -              -
+  private.open_tasks                   -     -              -
+  private.first_tasks                  -     -              -
+  private.shown_task                   -     -              -
+  private.tasks_of                     -     -              -
+  private.task_refusal                 -     -              -
+  private.append_task_event            -     -              -
+  private.plan_chase                   -     -              -
+  private.save_step                    -     -              -
+  private.change_tasks_by_contact      -     -              -
+  private.undo_tasks_of_contact        -     -              -
+  private.hand_over                    -     -              -
+  private.move_open_tasks              -     -              -
+  private.move_waiting                 -     -              -
+  private.exchange_promises            -     -              -
+  private.take_promise                 -     -              -
+  private.bring_up_promise             -     -              -
+  private.enquiry_of_address           -     -              -
+  private.mail_answer                  -     -              -
+  private.shown_state                  -     -              -
   private.terms_refusal                -     -              -
   private.terms_with                   -     -              -
   private.shared_terms                 -     -              -
@@ -138,7 +160,6 @@ export const INNER_FUNCTIONS = readLines(`
   private.case_of_thread               -     -              -
   private.is_address_of_case           -     -              -
   private.cases_of_address             -     -              -
-  private.set_step_for_today           -     -              -
   private.file_mail                    -     -              -
   private.record_bounce                -     -              -
   private.mail_doubt                   -     -              -

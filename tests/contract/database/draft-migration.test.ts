@@ -36,7 +36,10 @@ describe('the next migration', () => {
     const { root, folder, end } = await edited({
       'schemas/10_leads.sql': (text) =>
         text
-          .replace('  documents_arrived_at timestamptz,', '$&\n  fax text check (length(fax) < 40),')
+          .replace(
+            '  promise_from text references public.leads on delete set null,',
+            '$&\n  fax text check (length(fax) < 40),',
+          )
           .replace(
             'create policy "Staff with a second factor can read leads"',
             'create policy "Staff can read leads"',
@@ -114,7 +117,7 @@ describe('the next migration', () => {
       'schemas/90_rights.sql': rename,
       'schemas/10_leads.sql': (text) =>
         rename(text).replace(
-          '  documents_arrived_at timestamptz,',
+          '  promise_from text references public.leads on delete set null,',
           "$&\n  hat_worn text not null default 'top' -- on the call\n    check (hat_worn = any (private.hats())),",
         ),
     })

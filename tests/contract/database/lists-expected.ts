@@ -1,4 +1,4 @@
-import type { CaseMessage } from '../../../apps/desk/backend/case.ts'
+import type { CaseMessage, CaseTask } from '../../../apps/desk/backend/case.ts'
 import type { ContentKind } from '../../../apps/desk/backend/content.ts'
 import type { CaseFile } from '../../../apps/desk/backend/documents.ts'
 import type { InboxRow } from '../../../apps/desk/backend/inbox.ts'
@@ -27,6 +27,7 @@ import {
   SENT_HOW_LABELS,
 } from '../../../supabase/functions/_shared/desk/placing/placing.ts'
 import { STAFF_ROLES } from '../../../supabase/functions/_shared/desk/staff-roles.ts'
+import { TASK_CAUSE_MARKS } from '../../../supabase/functions/_shared/desk/tasks.ts'
 import { DOCUMENT_EXTENSIONS } from '../../../supabase/functions/_shared/documents/document-rules.ts'
 import {
   CHECKLIST_LABELS,
@@ -76,6 +77,7 @@ export const LISTS: Record<string, readonly string[]> = {
   'case_terms.interest': keys(INTEREST_LABELS),
   'case_terms.rate_unit': keys(RATE_UNIT_LABELS),
   'case_terms.reply': every<'chosen' | 'question'>({ chosen: true, question: true }),
+  'case_tasks.state': every<CaseTask['state']>({ open: true, done: true, dropped: true }),
   'content_drafts.kind': every<ContentKind>({ news: true, deal: true, resource: true }),
   'content_pages.kind': every<Exclude<ContentKind, 'deal'>>({ news: true, resource: true }),
   'document_checklists.kind': keys(CHECKLIST_LABELS),
@@ -146,6 +148,7 @@ export const LISTS: Record<string, readonly string[]> = {
     check_birth_date: true,
   }),
   contact_kinds: CONTACT_OUTCOMES,
+  task_causes: keys(TASK_CAUSE_MARKS),
   account_messages: every<Exclude<ClaimedMessage, OutboxMessage>['kind']>({
     factor_removed: true,
     morning_summary: true,
@@ -170,4 +173,5 @@ export const OUTBOX_KINDS = every<OutboxMessage['kind']>({
   case_message: true,
   lender_pack: true,
   terms_shared: true,
+  request_answered: true,
 })

@@ -24,11 +24,12 @@ const fetchFeed = (token: string, method = 'GET') =>
   fetch(`${host.url}/functions/v1/calendar?token=${token}`, { method })
 const makeToken = ({ client }: StaffAccount) => makeCalendarToken(client)
 
-async function plan(owner: StaffAccount, step: string | null, day: string): Promise<string> {
+async function plan(owner: StaffAccount, step: string | null, day: string, time?: string): Promise<string> {
   const reference = await sendLead(host, 'callback', { name: 'Gita Ibis', phone: '020 7946 0321' })
+  await host.admin('update public.leads set owner_id = $2 where reference = $1', [reference, owner.id])
   await host.admin(
-    'update public.leads set owner_id = $2, next_step = $3, follow_up_on = $4 where reference = $1',
-    [reference, owner.id, step, day],
+    'insert into public.case_tasks (reference, words, due_on, due_time) values ($1, $2, $3, $4)',
+    [reference, step, day, time],
   )
   return reference
 }
@@ -41,9 +42,10 @@ it('answers 404 without a token that somebody holds, and only to reads', async (
   await expect(makeToken(reader)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('shows my next steps as all-day events without names or numbers', async () => {
+it('shows my tasks, with times, without names or numbers', async () => {
   const known = await plan(ada, 'Chase documents', '2027-03-31')
   const free = await plan(ada, 'Call Gita Ibis on 020 7946 0321', '2027-04-01')
+  const timed = await plan(ada, 'Send terms', '2027-04-02', '14:15')
   await plan(ben, 'Call again', '2027-04-01')
   const answer = await fetchFeed(await makeToken(ada))
   expect(answer.status).toBe(200)
@@ -64,8 +66,10 @@ it('shows my next steps as all-day events without names or numbers', async () =>
   ).toEqual([
     [`${known} Chase documents`, true, '2027-03-31', '2027-04-01'],
     [`${free} Next step`, true, '2027-04-01', '2027-04-02'],
+    // Summer time: 2:15pm in London.
+    [`${timed} Send terms`, false, '2027-04-02T13:15:00Z', '2027-04-02T13:45:00Z'],
   ])
-  expect(new Set(events.map(({ uid }) => uid)).size).toBe(2)
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
 })
 
 it('ends when it is replaced, revoked, or its owner leaves', async () => {

@@ -161,7 +161,7 @@ describe('a next step', () => {
     expect((await readLead(reference)).lead).toMatchObject({ next_step: null, follow_up_on: null })
     await record(4, { outcome: 'emailed', follow_up_on: '2099-01-04' })
     expect((await readLead(reference)).lead.follow_up_on).toBe('2099-01-04')
-    const late = 'update public.leads set follow_up_on = now()::date - 1 where reference = $1'
+    const late = 'update public.case_tasks set due_on = now()::date - 1 where reference = $1'
     await host.admin(late, [reference])
     await record(5, { outcome: 'spoke' })
     expect((await readLead(reference)).lead.follow_up_on).toBeNull()

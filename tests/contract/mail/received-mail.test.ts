@@ -41,7 +41,7 @@ const waiting = async (id: string | undefined) =>
 it('files a reply by its thread, and brings the case up', async () => {
   const reference = await apply()
   await host.admin(
-    "update public.leads set follow_up_on = '2099-01-01', next_step = 'Call' where reference = $1",
+    "insert into public.case_tasks (reference, words, due_on) values ($1, 'Call', '2099-01-01')",
     [reference],
   )
   const answer = sampleMail({
@@ -59,8 +59,12 @@ it('files a reply by its thread, and brings the case up', async () => {
       kind: 'person',
     },
   ])
-  const { lead } = (await readCase(ada.client, reference)) ?? {}
-  expect(lead?.next_step).toBe('Read the e-mail that arrived. Then, 1 Jan: Call')
+  const { lead, tasks } = (await readCase(ada.client, reference)) ?? {}
+  expect(lead?.next_step).toBe('Read the e-mail that arrived')
+  expect(tasks).toMatchObject([
+    { words: 'Read the e-mail that arrived', cause: 'mail' },
+    { words: 'Call', due_on: '2099-01-01' },
+  ])
   // The applicant replies to their own answer: the new e-mail names only that answer as its thread.
   await recordMail(
     host,

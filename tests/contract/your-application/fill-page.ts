@@ -13,6 +13,7 @@ export const PAGE_TABLES = [
   'private.document_uploads',
   'public.case_checks',
   'public.case_requirements',
+  'public.case_tasks',
   'public.case_terms',
   'public.enquiries',
 ]

@@ -127,7 +127,10 @@ describe('a correction', () => {
     expect((await reader.client.rpc('settle_applicant_request', settle)).error?.code).toBe('42501')
     expect(await asStaff('settle_applicant_request', settle)).toMatchObject({ reason: 'answer_required' })
     const answer = 'Your passport says Heron.'
-    expect(await asStaff('settle_applicant_request', { ...settle, answer })).toEqual({ outcome: 'changed' })
+    expect(await asStaff('settle_applicant_request', { ...settle, answer })).toEqual({
+      outcome: 'changed',
+      mailed: true,
+    })
     expect(await asStaff('settle_applicant_request', { ...settle, answer })).toMatchObject({
       reason: 'already_settled',
     })

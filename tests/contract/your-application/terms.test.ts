@@ -117,7 +117,9 @@ it('none is chosen before commission is disclosed; afterwards the last choice co
   expect(terms?.sets.map((set) => set.chosen_by_applicant_at !== null)).toEqual([false, true])
   const placing = await readPlacing(ada.client, page.reference)
   expect(placing?.terms.map(({ reply }) => reply)).toEqual([null, 'chosen'])
-  expect(await leadOf(ada.client, page.reference)).toMatchObject({ next_step: 'Answer about the terms' })
+  expect(await leadOf(ada.client, page.reference)).toMatchObject({
+    next_step: 'Terms chosen: tell the lender',
+  })
   const timeline = await timelineOf(host, page.reference)
   expect(timeline.filter((kind) => kind === 'terms_replied')).toHaveLength(2)
   expect(await auditOf(host, page.reference)).toContain('terms_replied')

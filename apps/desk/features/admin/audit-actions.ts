@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   gate_saved: 'Changed what a step needs',
   outcome_reasons_saved: 'Changed the reasons cases end for',
   completion_recorded: 'Recorded a completion',
+  task_added: 'Planned a task',
+  task_changed: 'Changed a task',
   message_retried: 'Sent an e-mail again',
   applicant_link_sent: 'Sent an applicant their link',
   applicant_link_revoked: 'Ended an applicant’s links',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { isClosed } from '#shared/desk/case-states.ts'
-import { formatLongDate } from '#shared/format/format-date.ts'
+import { taskWords } from '#shared/desk/tasks.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
-import type { CaseLead } from '../../backend/case.ts'
+import type { CaseLead, CaseTask } from '../../backend/case.ts'
+import { formatDayAndTime } from '../../ui/format/format-day-and-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { describeRequest } from './describe-request.ts'
@@ -24,7 +25,7 @@ export function AtAGlance() {
       </Glance>
       {!shown.lead.quarantined && (
         <Glance term="Next step">
-          <Step lead={shown.lead} />
+          <Step lead={shown.lead} tasks={shown.tasks} />
         </Glance>
       )}
       {newest && (
@@ -32,6 +33,7 @@ export function AtAGlance() {
           <span className="line-clamp-2">
             {newest.who && <strong className="font-semibold">{newest.who} </strong>}
             {newest.text}
+            {newest.body && `: “${newest.body}”`}
           </span>
           <span className="text-small text-ink-quiet">
             <RelativeTime at={newest.at} />
@@ -51,7 +53,7 @@ function Glance({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Step({ lead }: { lead: CaseLead }) {
+function Step({ lead, tasks }: { lead: CaseLead; tasks: readonly CaseTask[] }) {
   if (isClosed(lead.state) && !lead.follow_up_on) return 'None: the case is closed'
   if (!lead.follow_up_on) {
     return lead.promise === null && lead.promised_by ? (
@@ -64,13 +66,15 @@ function Step({ lead }: { lead: CaseLead }) {
     )
   }
   const late = lead.follow_up_on < londonDay(new Date())
+  const [first, ...more] = tasks.filter(({ state }) => state === 'open')
   return (
     <>
-      <span className="line-clamp-2">{lead.next_step ?? 'Follow up'}</span>
+      <span className="line-clamp-2">{taskWords(first ?? { words: lead.next_step })}</span>
       <span className={`text-small ${late ? 'font-semibold text-brick' : 'text-ink-quiet'}`}>
-        by {formatLongDate(lead.follow_up_on)}
+        by {formatDayAndTime(lead.follow_up_on, first?.due_time)}
         {late && ', late'}
         {lead.owner_name && ` · ${lead.owner_name}`}
+        {more.length > 0 && ` · and ${more.length} more`}
       </span>
     </>
   )

@@ -19,6 +19,7 @@ import { SpamNotice } from './spam-notice.tsx'
 import { StatusPanel } from './status/status-panel.tsx'
 import { UnsavedChangesDialog } from './status/unsaved-changes-dialog.tsx'
 import { useCaseEdits } from './status/use-case-edits.ts'
+import { TasksPanel } from './tasks/tasks-panel.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 
@@ -53,6 +54,7 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           {!lead.quarantined && <PromisePanel lead={lead} />}
           <ContactPanel form={workable ? contact : undefined} firstOutcome={firstOutcome} />
+          <TasksPanel />
           <StatusPanel edits={workable ? edits : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -26,6 +26,7 @@ export const sampleLead: CaseLead = {
   owner_id: null,
   owner_name: null,
   follow_up_on: null,
+  promise_from: null,
   next_step: null,
   outcome_reason: null,
   promised_by: '2026-11-14T10:00:00+00:00',
@@ -95,6 +96,7 @@ export const sampleCase: Case = {
   documents: [],
   events: [],
   messages: [],
+  tasks: [],
   related: [],
 }
 

@@ -19,6 +19,7 @@ export function sampleRow(changes: Partial<InboxRow> = {}): InboxRow {
     owner_name: null,
     follow_up_on: null,
     next_step: null,
+    tasks: [],
     last_worked_at: null,
     documents_arrived_at: null,
     decided_at: null,

@@ -2,20 +2,23 @@ import { firm } from '../firm.ts'
 import { nextDay } from '../promises/london-time.ts'
 import { shownStep } from './next-steps.ts'
 
-/** A case's next step, which becomes an event in the calendar of a member of staff. */
+/** A task of a case, which becomes an event in the calendar of a member of staff. */
 export interface CalendarStep {
+  id: string
   reference: string
   step: string | null
   /** As yyyy-mm-dd. */
   day: string
-  /** As an ISO date and time. */
+  /** This and `changed_at` are ISO dates and times. Null if no time was agreed. */
+  at: string | null
   changed_at: string
 }
 
 const MAX_LINE_BYTES = 75
 
 /**
- * Makes a calendar (RFC 5545) with an all-day event for each step. Other firms store our staff's calendars,
+ * Makes a calendar (RFC 5545) with an event for each step: half an hour at the time that was agreed, or else all
+ * day. Other firms store our staff's calendars,
  * so an event has only the reference and the step. A step in staff's own words may contain a name, so it's
  * called "Next step".
  */
@@ -36,19 +39,25 @@ export function calendarText(steps: readonly CalendarStep[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-function eventLines({ reference, step, day, changed_at }: CalendarStep): string[] {
+function eventLines({ id, reference, step, day, at, changed_at }: CalendarStep): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${reference}@${firm.email.shown.split('@').at(-1)}`,
-    `DTSTAMP:${new Date(changed_at).toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${nextDay(day).replaceAll('-', '')}`,
+    `UID:${id}@${firm.email.shown.split('@').at(-1)}`,
+    `DTSTAMP:${momentText(changed_at)}`,
+    ...(at
+      ? [`DTSTART:${momentText(at)}`, 'DURATION:PT30M']
+      : [
+          `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+          `DTEND;VALUE=DATE:${nextDay(day).replaceAll('-', '')}`,
+          // With this, calendars don't show the person as busy that day.
+          'TRANSP:TRANSPARENT',
+        ]),
     `SUMMARY:${escapeText(`${reference} ${shownStep(step)}`)}`,
-    // With this, calendars don't show the person as busy that day.
-    'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
 }
+
+const momentText = (moment: string) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '')
 
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')

@@ -7,16 +7,23 @@ export const NEXT_STEPS = [
   'Send terms',
   'Give them our answer',
   'Terms expire soon',
-  'Answer about the terms',
   'Talk about refinancing',
   'Look at it again',
 ] as const
 
-/** The steps that the database sets when something arrives. */
+/** The steps that the database sets when somebody else did something. */
 export const ARRIVAL_STEPS = [
   'Check the documents that arrived',
   'Read the e-mail that arrived',
   'Check the e-mail address: our e-mail came back',
+  'Answer their question',
+  'Check the correction they asked for',
+  'Consent given: ask lenders',
+  'Terms chosen: tell the lender',
+  'They withdrew: tell who needs to know',
+  'Call: they can’t get into their page',
+  'Handed to you: see what comes next',
+  'Be in touch as promised',
 ] as const
 
 /** The step that the desk suggests after a call that nobody answered. */

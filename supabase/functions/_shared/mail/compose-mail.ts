@@ -4,7 +4,12 @@ import type { Mail } from './mail.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { type AccountMessage, accountMailContent } from './messages/account-mail-content.ts'
-import { applicantLink, documentsRequested, termsShared } from './messages/applicant-notices.ts'
+import {
+  applicantLink,
+  documentsRequested,
+  requestAnswered,
+  termsShared,
+} from './messages/applicant-notices.ts'
 import { bridgingConfirmation, businessConfirmation } from './messages/confirmations.ts'
 import { applicantNotice, applicationNotice, callbackNotice } from './messages/staff-notices.ts'
 import { lenderEnquiry, writtenMessage } from './messages/written-message.ts'
@@ -99,6 +104,8 @@ function contentOf(message: OutboxMessage, { deskUrl, siteUrl }: MailSettings): 
       return lenderEnquiry(message)
     case 'terms_shared':
       return termsShared(message, siteUrl)
+    case 'request_answered':
+      return requestAnswered(message, siteUrl)
     case 'applicant_wrote':
       return applicantNotice(message, deskUrl)
   }

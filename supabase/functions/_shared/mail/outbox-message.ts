@@ -22,6 +22,7 @@ export interface OutboxMessage {
     | 'case_message'
     | 'lender_pack'
     | 'terms_shared'
+    | 'request_answered'
   recipient: 'staff' | 'applicant' | 'lender'
   reference: string
   /** This attempt is included. */

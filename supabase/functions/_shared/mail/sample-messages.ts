@@ -75,6 +75,7 @@ export const sampleMessages = {
     recipient: 'lender',
     payload: { body: 'THE LOAN\n\nAmount: £500,000\nTerm: 12 months\n' },
   },
+  answerToApplicant: { ...lead, ...bridging, kind: 'request_answered', recipient: 'applicant' },
   termsToApplicant: { ...lead, ...bridging, kind: 'terms_shared', recipient: 'applicant' },
   cardQuoteToStaff: {
     ...lead,

@@ -38,6 +38,17 @@ export async function workOnCases({ host, desk, me }: Office): Promise<void> {
     await cases.correctContact(desk, reference, contact?.id ?? 0, { outcome: 'met', note: 'In the office' }),
   )
   changed(await cases.addNote(desk, reference, 'A note'))
+  const { id } = changed(
+    await cases.addTask(desk, reference, {
+      words: 'Site meeting',
+      due_on: day(1),
+      due_time: '14:15',
+      key: key(),
+    }),
+  )
+  changed(await cases.changeTask(desk, { id, version: 1 }, { state: 'done' }))
+  await cases.changeTask(desk, { id, version: 1 }, { state: 'dropped' })
+  await cases.readMyDay(desk)
   await cases.reassignCases(desk, me, { references: [reference] })
   const spam = await sendLead(host, 'callback')
   changed(await cases.markSpam(desk, spam, await versionOf(desk, spam)))

@@ -36,17 +36,40 @@ async function decide(page: Page, ann: StaffAccount, reference: string): Promise
   await expect(page.locator('main header')).toContainText('Declined')
 
   await status.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
-  await status.getByLabel('By', { exact: true }).fill(britishToday())
   await status.getByRole('button', { name: 'Save' }).click()
   await expect(timeline(page)).toContainText('from Declined to Documents')
-  await expect(timeline(page)).toContainText('set the next step for')
   await expect(status.getByRole('button', { name: 'Save' })).toHaveCount(0)
   const { data: due } = await ann.client.rpc('list_inbox', { filters: { owner: ann.id } }).throwOnError()
   expect(due.rows.map((row: { reference: string }) => row.reference)).toEqual([reference])
 
-  await status.getByLabel('By', { exact: true }).fill('01/01/2020')
+  await status.getByLabel('Owner').selectOption('Nobody yet')
   await status.getByRole('button', { name: 'Undo' }).click()
-  await expect(status.getByLabel('By', { exact: true })).toHaveValue(britishToday())
+  await expect(status.getByLabel('Owner')).toContainText('Ann Ford (you)')
+  await planTasks(page)
+}
+
+async function planTasks(page: Page): Promise<void> {
+  const tasks = panel(page, 'Tasks')
+  await expect(tasks).toContainText('Nothing planned')
+  await page.locator('h1').click()
+  await page.keyboard.press('t')
+  await expect(tasks.getByLabel('What’s to be done')).toBeFocused()
+  await page.keyboard.type('Site meeting')
+  await tasks.getByLabel('By', { exact: true }).fill(britishToday())
+  await tasks.getByLabel('At (optional)').fill('14:15')
+  await page.keyboard.press('Enter')
+  await expect(tasks.getByRole('listitem')).toContainText(/Site meeting.*Today, 2:15pm/)
+  await tasks.getByRole('button', { name: 'Change: Site meeting' }).click()
+  await expectGood(page)
+  await tasks.getByLabel('At (optional)').fill('')
+  await tasks.getByRole('button', { name: 'Save' }).click()
+  await expect(timeline(page)).toContainText('changed “Site meeting”: from')
+  await tasks.getByRole('button', { name: 'Done: Site meeting' }).click()
+  await expect(tasks).toContainText('Nothing planned')
+  await page.keyboard.press('u')
+  await expect(page.getByLabel('At a glance')).toContainText('Site meeting')
+  await tasks.getByRole('button', { name: 'Drop: Site meeting' }).click()
+  await expect(timeline(page)).toContainText('dropped “Site meeting”')
 }
 
 async function keepPromise(page: Page): Promise<void> {
@@ -71,7 +94,7 @@ async function keepPromise(page: Page): Promise<void> {
   await contact.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(promise(page)).toContainText('Promise kept')
   await expect(timeline(page)).toContainText(
-    'spoke to them on the phone, took the case, cleared the next step (promise kept)',
+    'spoke to them on the phone, took the case, dealt with “Call again” (promise kept)',
   )
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('contacted')
   await expect(page.getByLabel('Owner')).toContainText('Ann Ford (you)')
@@ -105,5 +128,5 @@ async function moveOn(page: Page): Promise<void> {
   await status.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
   await status.getByRole('button', { name: 'Save' }).click()
   await expect(timeline(page)).toContainText('to Documents')
-  await expect(status.getByLabel('By', { exact: true })).toHaveValue('05/01/2026')
+  await expect(page.getByLabel('At a glance')).toContainText('5 January 2026, late')
 }

@@ -13,7 +13,7 @@ import {
 import { expectAccessible, expectGood } from '../../setup/accessibility.ts'
 import { expectAfterPauses } from '../../setup/page-clock.ts'
 import { hire, openDesk } from '../desk-steps.ts'
-import { britishToday, panel, timeline, turnTo } from './case-steps.ts'
+import { panel, timeline, turnTo } from './case-steps.ts'
 
 test('two people see each other’s work, and neither overwrites the other', async ({ page, browser }) => {
   const reference = await sendBusiness({ filedAccounts: pdfNaming('/JavaScript') })
@@ -67,7 +67,10 @@ async function changeTogether(page: Page, other: Page, ann: StaffAccount): Promi
   await page.getByLabel('Add a note').fill('Waiting for the valuer')
   await expect(other.getByText('Ann Ford has this case open too and is making changes.')).toBeVisible()
   await theirs.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
-  await theirs.getByLabel('By', { exact: true }).fill(britishToday())
+  await panel(other, 'Tasks').getByRole('button', { name: 'Add a task' }).click()
+  await other.getByLabel('What’s to be done').fill('Site meeting')
+  await panel(other, 'Tasks').getByRole('button', { name: 'Today' }).click()
+  await panel(other, 'Tasks').getByRole('button', { name: 'Add', exact: true }).click()
   await theirs.getByRole('button', { name: 'Save' }).click()
 
   // Ann sees the conflict without a reload: both versions are side by side, and what she typed is still there.
@@ -76,12 +79,11 @@ async function changeTogether(page: Page, other: Page, ann: StaffAccount): Promi
   await expect(conflict).toContainText('Ben Hale moved it from New to Documents')
   await expect(conflict.getByRole('row', { name: /Status/ })).toHaveText(/Status\s*Offer\s*Documents/)
   await expect(mine.getByRole('combobox', { name: 'Status' })).toHaveValue('offer')
-  await expect(mine.getByLabel('By', { exact: true })).toHaveValue(britishToday())
+  await expect(panel(page, 'Tasks').getByRole('listitem')).toContainText('Site meeting')
   await expect(page.getByLabel('Add a note')).toHaveValue('Waiting for the valuer')
   await expectGood(page)
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(theirs.getByRole('combobox', { name: 'Status' })).toHaveValue('offer')
-  await expect(theirs.getByLabel('By', { exact: true })).toHaveValue(britishToday())
 
   // Another field is no conflict: both are saved.
   await theirs.getByRole('combobox', { name: 'Status' }).selectOption('With lenders')

@@ -48,13 +48,14 @@ export function ApplicantRequests({
 function Settle({ applicant, request }: { applicant: Applicant; request: SettledRequest }) {
   const [answer, setAnswer] = useState('')
   const isQuestion = request.kind === 'question'
-  const settle = (accepted: boolean, done: string) => applicant.settle(request.id, accepted, answer, done)
+  const settle = (accepted: boolean, done: string) =>
+    applicant.settle({ id: request.id, accepted, answer, done })
   return (
     <div className="mt-2 grid gap-2">
       <TextAreaField
         name={`answer-${request.id}`}
         label={isQuestion ? 'Your answer' : 'A word to the applicant'}
-        hint="They read this on their page."
+        hint="They read this on their page. We e-mail them that it’s there."
         optional={!isQuestion}
         rows={2}
         maxLength={1000}

@@ -112,7 +112,14 @@ function DetailFields({
         answer={draft.answer}
         contactedAt={draft.earlier && readDayAndTime(draft.earlier.day, draft.earlier.time)}
       />
-      <NextStepFields name="contact" step={draft.step} day={draft.day} onChange={onChange} />
+      <NextStepFields
+        name="contact"
+        step={draft.step}
+        day={draft.day}
+        // A draft from before an update has no time.
+        time={draft.time ?? ''}
+        onChange={onChange}
+      />
       <ContactTimeFields earlier={draft.earlier} onChange={(earlier) => onChange({ earlier })} />
     </>
   )

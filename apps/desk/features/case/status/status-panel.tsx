@@ -6,17 +6,14 @@ import {
   isClosed,
   nextStates,
 } from '#shared/desk/case-states.ts'
-import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseLead } from '../../../backend/case.ts'
 import type { Colleague } from '../../../backend/staff.ts'
-import { NextStepFields } from '../../../contact/next-step-fields.tsx'
 import { possibleOwners } from '../../../session/possible-owners.ts'
 import { useColleagues } from '../../../session/use-colleagues.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { DetailList } from '../../../ui/detail-list.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -25,6 +22,7 @@ import { useShownCase } from '../shown-case.ts'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { OutcomeFields } from './outcome-fields.tsx'
+import { StatusOffer } from './status-offer.tsx'
 import type { CaseEdits } from './use-case-edits.ts'
 
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'))
@@ -37,6 +35,7 @@ export function StatusPanel({ edits }: { edits: CaseEdits | undefined }) {
     <Panel title="Status">
       {edits ? (
         <div className="grid gap-3">
+          <StatusOffer />
           <StatusForm
             edits={edits}
             onDecline={summary.email === null ? undefined : () => setDeclining(true)}
@@ -63,8 +62,6 @@ function StatusFacts({ lead }: { lead: CaseLead }) {
         { label: 'Status', value: CASE_STATE_LABELS[lead.state] },
         { label: 'Owner', value: lead.owner_name ?? 'Nobody yet' },
         { label: 'Reason', value: lead.outcome_reason, wide: true },
-        { label: 'Next step', value: lead.next_step, wide: true },
-        { label: 'By', value: lead.follow_up_on && formatLongDate(lead.follow_up_on) },
       ]}
     />
   )
@@ -90,7 +87,6 @@ function StatusForm({ edits, onDecline }: { edits: CaseEdits; onDecline: (() => 
           Take it
         </Button>
       )}
-      {!isClosed(values.state) && <StepFields edits={edits} />}
       {edits.conflict ? (
         <EditConflictNotice conflict={edits.conflict} colleagues={colleagues} />
       ) : (
@@ -142,30 +138,6 @@ function OwnerSelect({
       value={values.owner_id ?? ''}
       onChange={(id) => set('owner_id', id || null)}
     />
-  )
-}
-
-function StepFields({ edits: { values, set } }: { edits: CaseEdits }) {
-  const { lead } = useShownCase()
-  return (
-    <>
-      <NextStepFields
-        name="status"
-        step={values.next_step ?? ''}
-        day={values.follow_up_on ?? ''}
-        savedDay={lead.follow_up_on}
-        onChange={({ step, day }) => {
-          if (step !== undefined) set('next_step', step || null)
-          if (day !== undefined) set('follow_up_on', day || null)
-        }}
-      />
-      {lead.follow_up_on === null && values.follow_up_on === null && lead.first_contact_at !== null && (
-        <p className="flex items-center gap-1.5 text-small font-semibold text-amber">
-          <Icon name="warning" className="size-4.5" />
-          No next step yet
-        </p>
-      )}
-    </>
   )
 }
 

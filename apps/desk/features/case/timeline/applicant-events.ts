@@ -25,13 +25,14 @@ export const APPLICANT_EVENTS = {
     text: 'Five wrong answers on the applicant’s page: call them',
     tone: 'brick',
   }),
-  applicant_asked: ({ field }) => ({
+  applicant_asked: ({ field, words }) => ({
     icon: 'pencil',
     text: field
       ? `The applicant corrected their ${correctableFields[field].label.toLowerCase()}: confirm it`
       : 'The applicant asked a question',
+    body: words,
   }),
-  applicant_request_settled: ({ state }) => ({ icon: 'check', text: SETTLED[state] }),
+  applicant_request_settled: ({ state, words }) => ({ icon: 'check', text: SETTLED[state], body: words }),
   applicant_withdrew: () => ({ icon: 'cross', text: 'The applicant withdrew', tone: 'brick' }),
   applicant_link_sent: () => ({ icon: 'mail', text: 'sent the applicant a new link' }),
   applicant_link_requested: () => ({ icon: 'mail', text: 'The applicant asked for a new link' }),

@@ -3,6 +3,7 @@ import { type ContactOutcome, DECISION_LABELS } from '#shared/desk/contact-outco
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../../backend/case.ts'
 import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
+import { formatDayAndTime } from '../../../ui/format/format-day-and-time.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
 import { APPLICANT_EVENTS } from './applicant-events.ts'
 import { DOCUMENT_EVENTS } from './document-events.ts'
@@ -10,6 +11,7 @@ import type { EventDescription, EventDescriptions, EventOf } from './event-descr
 import { MAIL_EVENTS } from './mail-events.ts'
 import { PLACING_EVENTS } from './placing-events.ts'
 import { RECORD_EVENTS } from './record-events.ts'
+import { TASK_EVENTS } from './task-events.ts'
 
 const WRITTEN_LATER_MILLISECONDS = 2 * 60_000
 
@@ -22,7 +24,17 @@ export function describeEvent(event: CaseEvent): EventDescription {
 }
 
 function describeContact(
-  { at, answer, note, promise, owner_name, follow_up_on, next_step }: EventOf<ContactOutcome>['detail'],
+  {
+    at,
+    answer,
+    note,
+    promise,
+    owner_name,
+    task_done,
+    follow_up_on,
+    follow_up_time,
+    next_step,
+  }: EventOf<ContactOutcome>['detail'],
   event: EventOf<ContactOutcome>,
 ): EventDescription {
   const earlier = Date.parse(event.at) - Date.parse(at) > WRITTEN_LATER_MILLISECONDS
@@ -31,7 +43,8 @@ function describeContact(
     CONTACT_WORDS[event.kind] + when,
     answer && ANSWER_WORDS[answer],
     owner_name && 'took the case',
-    follow_up_on !== undefined && describeStep(follow_up_on, next_step),
+    task_done && `dealt with “${task_done}”`,
+    follow_up_on !== undefined && describeStep(follow_up_on, next_step, follow_up_time),
   ].filter(Boolean)
   return {
     icon: CONTACT_ICONS[event.kind],
@@ -50,9 +63,9 @@ const CONTACT_ICONS: Record<ContactOutcome, EventDescription['icon']> = {
   met: 'account',
 }
 
-function describeStep(day: string | null, step: string | null | undefined): string {
+function describeStep(day: string | null, step: string | null | undefined, time?: string): string {
   if (!day) return 'cleared the next step'
-  return `set the next step for ${formatLongDate(day)}${step ? `: ${step}` : ''}`
+  return `set the next step for ${formatDayAndTime(day, time)}${step ? `: ${step}` : ''}`
 }
 
 /**
@@ -70,6 +83,7 @@ export const EVENTS: EventDescriptions = {
   ...MAIL_EVENTS,
   ...PLACING_EVENTS,
   ...RECORD_EVENTS,
+  ...TASK_EVENTS,
   spoke: describeContact,
   no_answer: describeContact,
   voicemail: describeContact,

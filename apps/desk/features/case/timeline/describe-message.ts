@@ -7,6 +7,7 @@ export function nameMessage({ kind, recipient }: Pick<CaseMessage, 'kind' | 'rec
   if (kind === 'documents_requested') return 'Request for documents'
   if (kind === 'case_message') return 'E-mail to the applicant'
   if (kind === 'terms_shared') return 'Message about terms'
+  if (kind === 'request_answered') return 'E-mail that there is an answer'
   return recipient === 'applicant' ? 'Confirmation to the applicant' : 'Notice to staff'
 }
 

@@ -13,9 +13,12 @@ import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { EventDescriptions } from './event-description.ts'
 
 export const PLACING_EVENTS = {
-  check_recorded: ({ check, result, how }) => ({
+  check_recorded: ({ check, result, how }, { actor_id }) => ({
     icon: 'check',
-    text: `recorded a check: ${check.replaceAll('_', ' ')}, ${CHECK_RESULT_LABELS[result].toLowerCase()}${how ? ` (${CHECK_HOW_LABELS[how]})` : ''}`,
+    text:
+      actor_id === null
+        ? 'The applicant agreed that we approach lenders'
+        : `recorded a check: ${check.replaceAll('_', ' ')}, ${CHECK_RESULT_LABELS[result].toLowerCase()}${how ? ` (${CHECK_HOW_LABELS[how]})` : ''}`,
   }),
   enquiry_sent: ({ lender, how }) => ({ icon: 'mail', text: `asked ${lender} (${SENT_HOW_LABELS[how]})` }),
   enquiry_answered: ({ lender, answer, reason }) => ({

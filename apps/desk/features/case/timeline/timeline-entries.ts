@@ -12,8 +12,8 @@ export interface TimelineEntry extends EventDescription {
   /** The colleague who did it; null if it wasn't staff. */
   who: string | null
   /**
-   * Whether the view “Notes and contact” shows the entry. It shows the arrival, notes, contacts, e-mails that
-   * people sent us, and changes of status or reason.
+   * Whether the view “Notes and contact” shows the entry. It shows the arrival, notes, contacts, what applicants
+   * and lenders did, and changes of status or reason.
    */
   byPeople: boolean
   /** The reference of the merged case that this entry comes from. */
@@ -35,6 +35,12 @@ const PEOPLE: ReadonlySet<string> = new Set([
   'state_changed',
   'reason_changed',
   'noted',
+  'applicant_asked',
+  'applicant_request_settled',
+  'applicant_withdrew',
+  'applicant_locked_out',
+  'terms_replied',
+  'enquiry_answered',
 ])
 
 export function timelineEntries({
@@ -104,7 +110,12 @@ function withWrittenTexts(events: CaseEvent[]): CaseEvent[] {
   })
 }
 
+/** Without an actor, the applicant gave consent or sent a document. */
+const BY_APPLICANT: ReadonlySet<string> = new Set(['check_recorded', 'document_received'])
+
 const isByPeople = (event: CaseEvent) =>
-  PEOPLE.has(event.kind) || (event.kind === 'mail_received' && event.detail.kind === 'person')
+  PEOPLE.has(event.kind) ||
+  (event.actor_id === null && BY_APPLICANT.has(event.kind)) ||
+  (event.kind === 'mail_received' && event.detail.kind === 'person')
 
 const isContact = (event: CaseEvent): event is ContactEvent => isContactOutcome(event.kind)

@@ -27,12 +27,16 @@ export function ViewLinks({
       <TabLinks
         label="Saved views"
         className="min-w-0"
-        tabs={views.map(({ name, label, view: saved }) => ({
-          to: `/?${addressOf(saved)}`,
-          label,
-          count: name && (counts?.[name] ?? null),
-          isCurrent: shown === addressOf(saved),
-        }))}
+        tabs={[
+          ...views.map(({ name, label, view: saved }) => ({
+            to: `/?${addressOf(saved)}`,
+            label,
+            count: name && (counts?.[name] ?? null),
+            isCurrent: shown === addressOf(saved),
+          })),
+          // Tomorrow, this week and what I did today are tasks and not cases, so they have a page of their own.
+          { to: '/my-day', label: 'My day' },
+        ]}
       />
       {/* On narrower screens, FilterBar has the sort order. */}
       {!view.search && (

@@ -89,7 +89,7 @@ function DraftFields({
         outcome={draft.outcome}
         answer={draft.answer}
       />
-      <NextStepFields name="row" step={draft.step} day={draft.day} onChange={onChange} />
+      <NextStepFields name="row" step={draft.step} day={draft.day} time={draft.time} onChange={onChange} />
     </>
   )
 }

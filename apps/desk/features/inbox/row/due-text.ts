@@ -2,6 +2,8 @@ import { londonDay } from '#shared/promises/london-time.ts'
 import { promiseStanding } from '#shared/promises/promise-standing.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { daysBetween } from '../../../ui/format/days-between.ts'
+import { formatTimeOfDay } from '../../../ui/format/format-day-and-time.ts'
+import { formatShortDay } from '../../../ui/format/format-short-day.ts'
 import { formatWorkingTime } from '../../../ui/format/format-working-time.ts'
 import { isAwaited } from './waiting-for.ts'
 
@@ -18,12 +20,6 @@ export interface Due {
   paused?: boolean
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'short' })
 const hourAndMinute = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -36,7 +32,7 @@ export function dueText(row: InboxRow, now: Date): Due {
   if (row.quarantined)
     return { tone: 'plain', text: 'Received', detail: dayText(dayOf(row.received_at), now) }
   if (isAwaited(row)) return promiseText(row, now)
-  if (row.follow_up_on) return stepText(row.follow_up_on, now)
+  if (row.follow_up_on) return stepText(row.follow_up_on, row.tasks[0]?.due_time, now)
   if (row.decided_at) return { tone: 'plain', text: 'Decided', detail: dayText(dayOf(row.decided_at), now) }
   return { tone: 'amber', text: 'No next step', detail: idleText(row, now) }
 }
@@ -80,9 +76,10 @@ function promiseText(row: InboxRow, now: Date): Due {
   }
 }
 
-function stepText(day: string, now: Date): Due {
+function stepText(day: string, time: string | undefined, now: Date): Due {
   const days = daysBetween(londonDay(now), day)
-  if (days === 0) return { tone: 'amber', text: 'Due today' }
+  if (days === 0)
+    return { tone: 'amber', text: 'Due today', ...(time && { detail: `at ${formatTimeOfDay(time)}` }) }
   if (days > 0) return { tone: 'plain', text: 'Due', detail: dayText(day, now) }
   const late = days === -1 ? '1 day' : `${-days} days`
   return { tone: 'brick', text: 'Due', detail: `${late} late` }
@@ -93,7 +90,7 @@ function dayText(day: string, now: Date): string {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'
-  return shortDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+  return formatShortDay(day)
 }
 
 function momentText(moment: Date, now: Date): string {

@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { suspicionsIn } from '#shared/desk/lead-forms.ts'
+import { taskWords } from '#shared/desk/tasks.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
+import { formatShortDay } from '../../../ui/format/format-short-day.ts'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { DueCell } from './due-cell.tsx'
 import { InViewSensor } from './in-view-sensor.tsx'
@@ -127,9 +129,16 @@ function stateOf({ quarantined, flags, state }: InboxRow): string {
 
 function waitsOf(row: InboxRow): string {
   if (row.spam_since) return 'marked as spam'
-  if (row.next_step && !isAwaited(row)) return row.next_step
+  if (row.follow_up_on && !isAwaited(row)) return plannedOf(row)
   const next = waitingFor(row)
   if (next) return `waiting for ${next}`
   if (row.promise === 'kept') return 'promise kept'
   return row.promise === 'missed' ? 'promise missed' : 'no contact needed'
+}
+
+/** What to do, then what was planned. */
+function plannedOf({ next_step, tasks }: InboxRow): string {
+  const [first, second] = tasks
+  const words = taskWords(first ?? { words: next_step })
+  return second ? `${words}. Then, ${formatShortDay(second.due_on)}: ${taskWords(second)}` : words
 }

@@ -1,4 +1,5 @@
 import { CHECK_FIRST_LABELS, flagsToCheckFirst } from '#shared/desk/lead-forms.ts'
+import { TASK_CAUSE_MARKS } from '#shared/desk/tasks.ts'
 import { Badge } from '../../../../../brand/ui/badge.tsx'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,6 +10,11 @@ export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
     <>
       {isNew && <Badge tone="ink">Just in</Badge>}
       {row.documents_arrived_at && <Badge tone="amber">New documents</Badge>}
+      {marksOf(row).map((mark) => (
+        <Badge key={mark} tone="amber">
+          {mark}
+        </Badge>
+      ))}
       {flagsToCheckFirst(row.flags).map((flag) => (
         <Badge key={flag} tone="amber">
           {CHECK_FIRST_LABELS[flag]}
@@ -23,6 +29,11 @@ export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
     </>
   )
 }
+
+/** What others did that waits for staff. */
+const marksOf = ({ tasks }: InboxRow) => [
+  ...new Set(tasks.flatMap(({ cause }) => TASK_CAUSE_MARKS[cause] ?? [])),
+]
 
 function documentProblem({ document_states: states }: InboxRow): string | undefined {
   if (states.includes('quarantined')) return 'A document is withheld'

@@ -56,3 +56,18 @@ export function termsShared(message: OutboxMessage, siteUrl?: string): MailConte
     ],
   }
 }
+
+/** The answer itself is only on the page, for the same reason. */
+export function requestAnswered(message: OutboxMessage, siteUrl?: string): MailContent {
+  return {
+    subject: `We’ve answered you ${message.reference}`,
+    preview: 'Our answer is on your own page.',
+    title: 'We’ve answered you',
+    blocks: [
+      greeting(message.name),
+      'You asked us something on your page, and our answer is there now.',
+      ...pageBlocks(message, siteUrl),
+      ...CONTACT_DETAILS,
+    ],
+  }
+}

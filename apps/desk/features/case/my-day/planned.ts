@@ -1,0 +1,70 @@
+import { taskWords } from '#shared/desk/tasks.ts'
+import { clockInLondon, londonDay, nextDay } from '#shared/promises/london-time.ts'
+import type { MyDay } from '../../../backend/cases.ts'
+
+export const DAY_VIEWS = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  week: 'This week',
+  next: 'Next week',
+  done: 'What I did today',
+} as const
+
+export type DayView = keyof typeof DAY_VIEWS
+
+/** A task, or what we promised somebody. */
+interface Planned {
+  key: string
+  reference: string
+  name: string
+  words: string
+  day: string
+  /** hh:mm or hh:mm:ss in London, if there is a time. */
+  time: string | null
+}
+
+export interface PlannedDay {
+  day: string
+  plans: Planned[]
+}
+
+/** Days in their order. Of a day, what has a time comes first. What is late is under today. */
+export function plannedIn(view: Exclude<DayView, 'done'>, { today, tasks, promises }: MyDay): PlannedDay[] {
+  const sunday = lastDayOfWeek(today)
+  const isShown = (day: string) => {
+    if (view === 'today') return day <= today
+    if (view === 'tomorrow') return day === nextDay(today)
+    return view === 'week' ? day <= sunday : day > sunday
+  }
+  const plans: Planned[] = [
+    ...promises.map(({ reference, contact_name, promised_by }) => ({
+      key: `promise-${reference}`,
+      reference,
+      name: contact_name,
+      words: 'Be in touch, as promised',
+      day: londonDay(new Date(promised_by)),
+      time: clockInLondon(new Date(promised_by)).slice(11),
+    })),
+    ...tasks.map((task) => ({
+      key: task.id,
+      reference: task.reference,
+      name: task.contact_name,
+      words: taskWords(task),
+      day: task.due_on,
+      time: task.due_time,
+    })),
+  ]
+  const shown = plans.filter(({ day }) => isShown(day))
+  return [...new Set(shown.map(({ day }) => day))].sort().map((day) => ({
+    day,
+    plans: shown
+      .filter((plan) => plan.day === day)
+      .sort((one, other) => (one.time ?? '24').localeCompare(other.time ?? '24')),
+  }))
+}
+
+function lastDayOfWeek(today: string): string {
+  let day = today
+  while (new Date(`${day}T00:00:00Z`).getUTCDay() !== 0) day = nextDay(day)
+  return day
+}

@@ -1,0 +1,43 @@
+import { taskWords } from '#shared/desk/tasks.ts'
+import type { CaseTask } from '../../../backend/case.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/relative-time.tsx'
+import { useRights } from '../shown-case.ts'
+import { useChangeTask } from './use-tasks.ts'
+
+/** The newest twenty that were done or dropped. The timeline has all of them. */
+export function SettledTasks({ tasks }: { tasks: readonly CaseTask[] }) {
+  const { workable } = useRights()
+  const { send, busy } = useChangeTask()
+  if (tasks.length === 0) return null
+  return (
+    <details>
+      <summary className="text-link min-h-6 cursor-pointer text-small">
+        Done and dropped ({tasks.length})
+      </summary>
+      <ul className="mt-2 grid gap-2 text-small">
+        {tasks.map((task) => (
+          <li key={task.id} className="flex flex-wrap items-center justify-between gap-x-2">
+            <span>
+              {taskWords(task)}
+              <span className="block text-ink-quiet">
+                {task.state === 'done' ? 'Done' : 'Dropped'}
+                {task.settled_by_name && ` by ${task.settled_by_name}`}, <Moment at={task.settled_at ?? ''} />
+              </span>
+            </span>
+            {workable && (
+              <Button
+                look="quiet"
+                busy={busy}
+                aria-label={`Open again: ${taskWords(task)}`}
+                onClick={() => send({ task, changes: { state: 'open' } })}
+              >
+                Open again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+/**
+ * Why a case has a task. Staff plan those of `staff`; `chase` and `expiry` follow from what lenders were asked
+ * and offered. The others are there because somebody did something, and have a mark in the inbox.
+ */
+export const TASK_CAUSE_MARKS = {
+  staff: null,
+  chase: null,
+  expiry: null,
+  promise: null,
+  // Documents have a mark of their own, which goes once staff have opened them.
+  documents: null,
+  mail: 'E-mail',
+  bounce: 'E-mail came back',
+  question: 'Question',
+  correction: 'Correction',
+  consent: 'Consent given',
+  terms_chosen: 'Terms chosen',
+  withdrawal: 'Withdrew',
+  locked_out: 'Locked out',
+  assigned: 'Handed over',
+} as const
+
+export type TaskCause = keyof typeof TASK_CAUSE_MARKS
+
+/** What a task says, with the lender it is about. */
+export function taskWords({
+  words,
+  lender_name,
+}: {
+  words?: string | null | undefined
+  lender_name?: string | null | undefined
+}): string {
+  const said = words ?? 'Follow up'
+  return lender_name ? `${said} (${lender_name})` : said
+}
