@@ -10,6 +10,7 @@ import {
   pagePath,
 } from '#shared/content/published-content.ts'
 import type { RequestContent, RequestDocument } from '#shared/submission/request-content.ts'
+import { introduction } from '../content/words.ts'
 import { articleMeta } from '../features/articles/article-meta.ts'
 import { Frame } from '../frame/frame.tsx'
 import { loadIslands } from '../islands/island.tsx'
@@ -20,6 +21,7 @@ import { RequestContentContext } from '../request-content.ts'
 import { isOff } from '../routes.ts'
 import { settings } from '../settings.ts'
 import { allRoutes, loadSitePage } from '../site-pages.ts'
+import { OwnLead } from '../ui/page-hero.tsx'
 import { atomFeed } from './atom-feed.ts'
 import { drawingFile, drawingNames } from './drawing-files.tsx'
 import { type PageAssets, pageAssetsFile } from './page-assets.ts'
@@ -44,9 +46,11 @@ async function render(
   return renderToStaticMarkup(
     <PublishedContentContext value={published}>
       <RequestContentContext value={content}>
-        <Frame path={path}>
-          <Page />
-        </Frame>
+        <OwnLead value={introduction(allRoutes.find((route) => route.path === path)?.canonicalPath ?? path)}>
+          <Frame path={path}>
+            <Page />
+          </Frame>
+        </OwnLead>
       </RequestContentContext>
     </PublishedContentContext>,
   )

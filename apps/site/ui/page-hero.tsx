@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
 import type { DrawingProps } from '../drawings/drawing.tsx'
 import type { StatProps } from './stat.tsx'
+
+/** What the firm says first on this page instead of our words. */
+export const OwnLead = createContext<string | undefined>(undefined)
 
 interface PageHeroProps {
   parent?: { to: string; label: string }
@@ -51,7 +54,7 @@ export function PageHero({
               beforeForm ? 'mt-3 lg:mt-6' : 'mt-6',
             )}
           >
-            {lead}
+            {useContext(OwnLead) ?? lead}
           </p>
           {actions && (
             <div
