@@ -28,7 +28,7 @@ const withoutPreloadHelper: Plugin = {
 // Matches our code that may go into the file `common`. Code that only some islands use is left out, and so is
 // code that is loaded only when a form is sent.
 const ourCode =
-  /apps\/site\/(?!backend|content\/disclosures|features\/calculators\/in-hand)|functions\/_shared\/(?!promises|disclosures|words|calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
+  /apps\/site\/(?!backend|content\/disclosures|features\/calculators\/in-hand)|functions\/_shared\/(?!promises|disclosures|format\/(?:london|format-moment)|words|calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
 
 const CHUNKS = [
   // React has its own file, which browsers keep cached until React's version changes.
@@ -36,7 +36,7 @@ const CHUNKS = [
   // What tells a time, which every form loads only when it's about to be sent.
   {
     name: 'promises',
-    test: /_shared\/promises\/|format-moment|london-clock/,
+    test: /_shared\/promises\/(?!answer|london)|format-moment/,
     minShareCount: 2,
   },
   // What at least five islands share, so that it's one request instead of fifteen. Code that

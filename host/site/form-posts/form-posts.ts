@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { readIsoDate, toIsoDate } from '#shared/fields/calendar-date.ts'
 import { firm } from '#shared/firm.ts'
 import { NO_ROOM_MESSAGE } from '#shared/submission/no-room-message.ts'
 import {
@@ -99,7 +100,8 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
   try {
     const intake = quarantine ? quarantineLeads(deps.intake) : deps.intake
     const receipt = acknowledge(posted.form, await posted.receive(await post.request(), intake, page), intake)
-    const token = await deps.receipts.sign(receipt)
+    const { neededBy = '' } = await post.textFields()
+    const token = await deps.receipts.sign({ ...receipt, ...dayIn(neededBy) })
     return c.redirect(`${RECEIPT_PATH}?${RECEIPT_PARAMETER}=${token}`, 303)
   } catch (error) {
     const { status, ...reason } = explain(error, posted, getRequestId(c), deps)
@@ -114,6 +116,12 @@ function acknowledge(form: PostedReceipt['form'], recording: Recording, intake: 
   intake.log({ code: recording.outcome, reference: recording.reference })
   const timestamp = new Date(recording.receivedAt).toISOString()
   return { form, referenceNumber: recording.reference, timestamp }
+}
+
+/** The form's rules have accepted the day already. */
+function dayIn(typed: string): Pick<PostedReceipt, 'neededBy'> {
+  const neededBy = toIsoDate(typed.trim())
+  return readIsoDate(neededBy) ? { neededBy } : {}
 }
 
 function explain(

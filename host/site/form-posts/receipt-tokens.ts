@@ -14,8 +14,8 @@ const LIFETIME = '1h'
 export function createReceiptTokens(secretKey: string) {
   const key = createHmac('sha256', secretKey).update('receipts of form posts').digest()
   return {
-    sign: ({ form, referenceNumber, timestamp }: PostedReceipt) =>
-      new SignJWT({ form, referenceNumber, timestamp })
+    sign: ({ form, referenceNumber, timestamp, neededBy }: PostedReceipt) =>
+      new SignJWT({ form, referenceNumber, timestamp, neededBy })
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience(AUDIENCE)
         .setExpirationTime(LIFETIME)

@@ -1,8 +1,12 @@
 import { expect } from '@playwright/test'
+import { addDays, londonDay } from '#shared/promises/london-time.ts'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { test } from '../setup/site-test.ts'
 import { acknowledge, field, fillIn, form, PATH, submit, summary } from './bridging-application-steps.ts'
 import { watchFunctions } from './form-steps.ts'
+
+/** A day so many days from now, as yyyy-mm-dd. */
+const dayIn = (days: number) => addDays(londonDay(new Date()), days)
 
 test('an applicant states circumstances, and is asked once about 216%', async ({ page }) => {
   const sent = watchFunctions(page)
@@ -19,8 +23,15 @@ test('an applicant states circumstances, and is asked once about 216%', async ({
   await expect(
     form(page).getByText('Loan to value: 216%. Lenders usually stop at 75%, which is £187,500 here.'),
   ).toBeVisible()
-  await field(page, 'neededBy').fill(new Date().toISOString().slice(0, 10))
-  await expect(form(page).getByText('sooner than our quickest completion, 7 days')).toBeVisible()
+  await field(page, 'neededBy').fill(dayIn(20))
+  await expect(
+    form(page)
+      .getByRole('status')
+      .filter({ hasText: /\d+ days: realistic/ }),
+  ).toBeVisible()
+  await expect(form(page).getByRole('listitem').filter({ hasText: 'The valuation is done' })).toBeVisible()
+  await field(page, 'neededBy').fill(dayIn(0))
+  await expect(form(page).getByText('unlikely, because our quickest completion takes 7 days')).toBeVisible()
   await field(page, 'loanPurpose').selectOption('purchase')
   await field(page, 'borrower').selectOption('individual')
   await form(page).getByLabel('Not sure', { exact: true }).check()
@@ -51,4 +62,9 @@ test('an applicant states circumstances, and is asked once about 216%', async ({
     },
   })
   await expect(page).toHaveURL('/thank-you')
+  const date = page.getByRole('region', { name: 'Your date' })
+  await expect(date.getByText('our quickest completion takes 7 days')).toBeVisible()
+  await expect(date.getByRole('link')).toBeVisible()
+  await page.reload()
+  await expect(date).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addDays, londonDay } from '#shared/promises/london-time.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
@@ -79,6 +80,7 @@ test.describe('without JavaScript', () => {
       propertyAddress: '4 Mill Lane, Leeds',
       propertyValue: '900000',
       exitStrategy: 'Sale of the property',
+      neededBy: addDays(londonDay(new Date()), 20),
     }
     for (const [name, answer] of Object.entries(details)) await page.locator(`[name=${name}]`).fill(answer)
     await page.getByText('What words on this form mean').click()
@@ -89,6 +91,7 @@ test.describe('without JavaScript', () => {
     await page.locator('[name=duration]').fill('9')
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expectReceipt(page, USER_MESSAGES.thankYou.received)
+    await expect(page.getByRole('region', { name: 'Your date' })).toContainText('The valuation is done')
   })
 })
 

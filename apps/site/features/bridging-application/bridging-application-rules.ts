@@ -13,7 +13,7 @@ import { type DeliveryOutcome, readReceipt } from '../../forms/sending/delivery-
 import { invokeFunction } from '../../forms/sending/invoke-function.ts'
 import { withPromise } from '../../forms/sending/with-promise.ts'
 import type { Sending } from '../../forms/use-submit.ts'
-import { carriedTerms } from './answer-notes.ts'
+import { carriedTerms } from './answer-notes.tsx'
 import { unlikelyLoanErrors } from './unlikely-loan.ts'
 
 export { bridgingPageOrder } from '#shared/fields/catalogue/bridging-fields.ts'
@@ -54,7 +54,7 @@ export async function sendBridgingApplication({
     idempotencyKey,
   )
   if (!outcome.delivered) return outcome
-  const receipt = withPromise('bridging_application', readReceipt(outcome.receipt, own))
+  const receipt = withPromise('bridging_application', readReceipt(outcome.receipt, own), answers)
   return { delivered: true, receipt }
 }
 

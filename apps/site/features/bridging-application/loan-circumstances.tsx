@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   BORROWERS,
   CHARGES,
@@ -8,7 +9,7 @@ import {
 import { RadioAnswer, SelectAnswer, TextAnswer } from '../../forms/fields/answers.tsx'
 import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
-import type { AnswerNotes } from './answer-notes.ts'
+import type { AnswerNotes } from './answer-notes.tsx'
 
 const FAMILY_HOME_OPTIONS = Object.entries(FAMILY_HOME_ANSWERS).map(([value, label]) => ({ value, label }))
 
@@ -32,7 +33,7 @@ export function LoanCircumstances({ notes }: { notes: AnswerNotes }) {
           options={LOAN_PURPOSES}
         />
       </div>
-      <Note text={notes.urgent} edge="border-dawn" />
+      <Note text={notes.timetable} edge="border-dawn" />
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <Choice
           name="charge"
@@ -76,10 +77,10 @@ function Choice({ options, ...field }: ChoiceProps) {
  * Screen readers announce a note only if its element was in the page before, so it's rendered even without
  * text.
  */
-function Note({ text, edge }: { text: string | undefined; edge: string }) {
+function Note({ text, edge }: { text: ReactNode; edge: string }) {
   return (
-    <p role="status" className={text ? `border-l-4 pl-4 ${edge}` : 'sr-only'}>
+    <div role="status" className={text ? `border-l-4 pl-4 ${edge}` : 'sr-only'}>
       {text}
-    </p>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { disclosures } from '../../content/disclosures.ts'
-import type { AnswerNotes } from './answer-notes.ts'
+import type { AnswerNotes } from './answer-notes.tsx'
 
 const NOTED = ['propertyValue', 'neededBy', 'familyHome', 'exitStrategy', 'additionalInfo']
 const first: AnswerNotes = { disclosure: disclosures.unregulated }
@@ -15,7 +15,7 @@ export function useAnswerNotes(form: RefObject<HTMLFormElement | null>, loan: Br
     if (!element) return
     let isStale = false
     const update = async () => {
-      const { notesFor, fillInCarriedSecurity } = await import('./answer-notes.ts')
+      const { notesFor, fillInCarriedSecurity } = await import('./answer-notes.tsx')
       // Meanwhile the loan may have changed, which starts a new effect, or the form may have been removed.
       if (isStale) return
       if (isFirst.current) fillInCarriedSecurity(element)

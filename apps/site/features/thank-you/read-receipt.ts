@@ -2,6 +2,7 @@ interface ReceiptDetails {
   referenceNumber?: string
   submitted?: Date
   form?: string
+  neededBy?: string
   promise?: string
 }
 
@@ -17,6 +18,7 @@ export function readReceipt(state: unknown): ReceiptDetails {
     if (!Number.isNaN(submitted.getTime())) details.submitted = submitted
   }
   if ('form' in state && typeof state.form === 'string') details.form = state.form
+  if ('neededBy' in state && typeof state.neededBy === 'string') details.neededBy = state.neededBy
   if ('promise' in state && typeof state.promise === 'string') details.promise = state.promise
   return details
 }

@@ -9,7 +9,7 @@ export function showReceipt(): void {
   // The reference is at the top of the page, so a reload must not scroll back down.
   history.scrollRestoration = 'manual'
   scrollTo(0, 0)
-  const { referenceNumber, submitted, form, promise } = readReceipt(history.state)
+  const { referenceNumber, submitted, form, neededBy, promise } = readReceipt(history.state)
   const answers = [referenceNumber, submitted && submittedTime(submitted)]
   for (const [index, entry] of receipt.querySelectorAll('div').entries()) {
     const answer = answers[index]
@@ -28,6 +28,12 @@ export function showReceipt(): void {
   const next = document.querySelectorAll<HTMLElement>('[data-next]')
   const isKnown = Array.from(next).some((element) => element.dataset.next === form)
   for (const element of next) element.hidden = element.dataset.next !== (isKnown ? form : '')
+  if (submitted && form && neededBy)
+    // The e-mail has the timetable too, so the page does without if this can't be loaded.
+    import('./show-timetable.ts').then(
+      ({ showTimetable }) => showTimetable(form, neededBy, submitted),
+      () => {},
+    )
   const without = document.querySelector<HTMLElement>('[data-no-receipt]')
   if (without) without.hidden = Boolean(referenceNumber)
   showApplicantLink(history.state)

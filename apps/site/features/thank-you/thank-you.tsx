@@ -9,6 +9,7 @@ import { firm } from '../../content/firm.ts'
 import { LarkOnPost } from '../../drawings/lark-on-post.tsx'
 import { useRequestContent } from '../../request-content.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
+import { YourDate } from './your-date.tsx'
 
 const messages = USER_MESSAGES.thankYou
 
@@ -56,6 +57,7 @@ export function ThankYou() {
         {!isCallback && (
           <div className="mt-12 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:pt-18">
             <WhatHappensNext form={form} />
+            <YourDate receipt={receipt} />
           </div>
         )}
         <div className="pb-12 lg:col-span-7 lg:row-span-2 lg:row-start-2 lg:pb-20">

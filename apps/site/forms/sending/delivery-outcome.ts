@@ -7,6 +7,8 @@ export interface LeadReceipt {
   /** The secret token in the link to the applicant's own page (/your-application). */
   readonly pageToken?: string
   readonly form?: LeadForm
+  /** The day on which the applicant needs the money, as yyyy-mm-dd. */
+  readonly neededBy?: string
   /** What we promise and by when, as shown: "Decision by …" or "We'll contact you by …". */
   readonly promise?: string
 }

@@ -24,7 +24,7 @@ export function bridgingFlags(answers: FlaggedAnswers, today: string): BridgingF
 }
 
 /** Both days are yyyy-mm-dd. */
-export function isUrgent(neededBy: string, today: string): boolean {
+function isUrgent(neededBy: string, today: string): boolean {
   return Date.parse(neededBy) - Date.parse(today) < QUICKEST_COMPLETION_DAYS * 86_400_000
 }
 

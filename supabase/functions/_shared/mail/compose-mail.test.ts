@@ -35,7 +35,6 @@ describe('a bridging applicant', () => {
     expect(text).toContain(disclosures.mayBeRegulated)
     expect(text).not.toContain(disclosures.unregulated)
     expect(text).not.toContain('bring you their offers')
-    expect(text).toContain('sooner than our quickest completion, 7 days')
   })
 })
 
@@ -106,6 +105,27 @@ describe('staff', () => {
       'New application: Business finance (LC-20261113-4821)',
     )
   })
+})
+
+it('answers the day on which the money is needed', () => {
+  // The sample is of Friday 13 November, 8:40pm.
+  const dated = (
+    name: 'bridgingToApplicant' | 'businessToApplicant',
+    needed_by: string,
+    flags: string[] = [],
+  ) => compose(name, { facts: { needed_by }, flags }).text
+  const tight = dated('bridgingToApplicant', '2026-11-24')
+  expect(tight).toContain('YOUR DATE\n\nTue 24 Nov, 11 days after you applied: possible, but tight. Call us')
+  expect(tight).toContain(`before Fri 13 Nov, 9pm: ${firm.phone.shown}.`)
+  expect(tight).toContain('Thu 19 Nov: The valuation is done\n')
+  const urgent = dated('bridgingToApplicant', '2026-11-17', ['urgent'])
+  expect(urgent).toMatch(
+    /unlikely, because our quickest completion takes 7 days.* marked your application urgent/,
+  )
+  expect(dated('businessToApplicant', '2026-12-11')).toContain(
+    'The lender’s checks are done and you’ve signed',
+  )
+  expect(compose('bridgingToApplicant').text).not.toContain('YOUR DATE')
 })
 
 it('tells a business what our decision is, and no time at night', () => {

@@ -18,6 +18,8 @@ export interface PostedReceipt {
   readonly form: 'callback' | 'business' | 'bridging'
   readonly referenceNumber: string
   readonly timestamp: string
+  /** The day on which the applicant needs the money, as yyyy-mm-dd. */
+  readonly neededBy?: string
 }
 
 /** What a page shows after a form was posted without JavaScript. Our own server (host/) renders that page. */

@@ -1,10 +1,10 @@
-import { QUICKEST_COMPLETION_DAYS } from '../../bridging-application/bridging-flags.ts'
 import { disclosures } from '../../disclosures.ts'
 import { firm } from '../../firm.ts'
+import { answerDate, type DatedForm } from '../../promises/answer-date.ts'
 import { DECISION_PROMISE, promisedDeadline } from '../../promises/promise-words.ts'
 import { PROMISES } from '../../promises/promises.ts'
 import { USER_MESSAGES } from '../../user-messages.ts'
-import type { MailContent } from '../mail-content.ts'
+import type { Block, MailContent } from '../mail-content.ts'
 import type { OutboxMessage } from '../outbox-message.ts'
 import { CONTACT_DETAILS, permissionBlocks } from './applicant-blocks.ts'
 import { greeting } from './greeting.ts'
@@ -29,6 +29,7 @@ export function businessConfirmation(message: OutboxMessage, siteUrl?: string): 
           { label: 'Our decision', value: deadline },
         ],
       },
+      ...dateBlocks('business_application', message),
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'steps',
@@ -43,8 +44,6 @@ export function businessConfirmation(message: OutboxMessage, siteUrl?: string): 
     ],
   }
 }
-
-const URGENT = `Your date is sooner than our quickest completion, ${QUICKEST_COMPLETION_DAYS} days. We’ve marked your application urgent and will tell you on the first call whether it can be done.`
 
 export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): MailContent {
   const { reference, receivedAt, flags } = message
@@ -66,7 +65,7 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
           { label: 'We’ll contact you', value: deadline },
         ],
       },
-      ...(flags.includes('urgent') ? [URGENT] : []),
+      ...dateBlocks('bridging_application', message),
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'steps',
@@ -86,4 +85,19 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
       },
     ],
   }
+}
+
+/** What we say about the day on which the money is needed. */
+function dateBlocks(form: DatedForm, { facts, flags, receivedAt }: OutboxMessage): Block[] {
+  const answer = facts.needed_by && answerDate(form, facts.needed_by, new Date(receivedAt), { dated: true })
+  if (!answer) return []
+  const { verdict, call, steps } = answer
+  const urgent = flags.includes('urgent') ? ' We’ve marked your application urgent.' : ''
+  return [
+    { kind: 'heading', text: 'Your date' },
+    `${verdict}${urgent}${call ? ` ${call}: ${firm.phone.shown}.` : ''}`,
+    ...(steps.length > 0
+      ? [{ kind: 'facts' as const, facts: steps.map(({ what, by }) => ({ label: by, value: what })) }]
+      : []),
+  ]
 }

@@ -1,28 +1,28 @@
+import type { ReactNode } from 'react'
 import {
   type CHARGES,
   FAMILY_HOME_CONSEQUENCES,
   type FamilyHome,
 } from '#shared/bridging-application/bridging-choices.ts'
-import {
-  isUrgent,
-  mayBeRegulated,
-  QUICKEST_COMPLETION_DAYS,
-} from '#shared/bridging-application/bridging-flags.ts'
+import { mayBeRegulated } from '#shared/bridging-application/bridging-flags.ts'
 import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { bridgingNet } from '#shared/calculators/bridging-net.ts'
 import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'
 import { type CarriedEstimate, readCarriedEstimate } from '#shared/calculators/carried-estimate.ts'
 import { maxGrossPounds } from '#shared/calculators/loan-to-value.ts'
+import { readIsoDate } from '#shared/fields/calendar-date.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { groupDigits } from '#shared/format/group-digits.ts'
-import { londonDay } from '#shared/promises/london-time.ts'
+import { answerDate } from '#shared/promises/answer-date.ts'
+import { Timetable } from '../../blocks/timetable.tsx'
 import { disclosures } from '../../content/disclosures.ts'
 import { readSecurity } from './read-security.ts'
 
 export interface AnswerNotes {
   loanToValue?: string | undefined
-  urgent?: string | undefined
+  /** Whether it can be done by the day on which the money is needed, and what has to happen by when. */
+  timetable?: ReactNode
   familyHome?: string | undefined
   inHand?: string | undefined
   disclosure: string
@@ -44,7 +44,7 @@ export function notesFor(form: HTMLFormElement, loan: BridgingLoan): AnswerNotes
       charge: text('charge'),
       owedPounds: text('owedPounds'),
     }),
-    urgent: urgentNote(text('neededBy')),
+    timetable: timetableNote(text('neededBy')),
     familyHome: familyHome && FAMILY_HOME_CONSEQUENCES[familyHome],
     inHand: inHandNote(loan, carriedTerms()),
     disclosure: regulated ? disclosures.mayBeRegulated : disclosures.unregulated,
@@ -81,9 +81,9 @@ function loanToValueNote(loan: BridgingLoan, typed: Parameters<typeof readSecuri
     : `Loan to value: ${formatPercent(percent)}${counted}. Lenders usually stop at ${limit}%, which is ${most} here. Other property as security can help.`
 }
 
-function urgentNote(neededBy: string): string | undefined {
-  if (!neededBy || !isUrgent(neededBy, londonDay(new Date()))) return undefined
-  return `That’s sooner than our quickest completion, ${QUICKEST_COMPLETION_DAYS} days. We’ll treat it as urgent and tell you on the first call whether it can be done.`
+function timetableNote(neededBy: string): ReactNode {
+  const answer = readIsoDate(neededBy) && answerDate('bridging_application', neededBy, new Date())
+  return answer && <Timetable answer={answer} />
 }
 
 function inHandNote(loan: BridgingLoan, terms: CarriedEstimate['terms']): string | undefined {

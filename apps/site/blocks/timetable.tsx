@@ -1,0 +1,35 @@
+import type { DateAnswer } from '#shared/promises/answer-date.ts'
+import { firm } from '../content/firm.ts'
+
+/**
+ * Whether the money can be there by the date somebody named, when to call us, and what has to happen by when.
+ * Without an answer it's an empty place, which features/thank-you/show-timetable.ts fills in.
+ */
+export function Timetable({ answer }: { answer?: DateAnswer | undefined }) {
+  return (
+    <>
+      <p>
+        <span data-verdict>{answer?.verdict}</span>
+        <span data-call hidden={!answer?.call}>
+          {' '}
+          <span>{answer?.call}</span>:{' '}
+          <a href={firm.phone.href} className="text-link whitespace-nowrap">
+            {firm.phone.shown}
+          </a>
+          .
+        </span>
+      </p>
+      <ol
+        data-steps
+        hidden={!answer?.steps.length}
+        className="mt-3 space-y-1 text-small text-ink-soft [&_b]:inline-block [&_b]:w-24 [&_b]:text-ink"
+      >
+        {answer?.steps.map(({ what, by }) => (
+          <li key={what}>
+            <b>{by}</b> {what}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

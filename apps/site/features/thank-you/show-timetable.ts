@@ -1,0 +1,31 @@
+import { readIsoDate } from '#shared/fields/calendar-date.ts'
+import { answerDate, type DatedForm } from '#shared/promises/answer-date.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+
+/** Fills in what blocks/timetable.tsx has prepared. */
+export function showTimetable(form: string, neededBy: string, submitted: Date): void {
+  const place = document.querySelector<HTMLElement>('[data-timetable]')
+  if (!place || form === 'callback' || !readIsoDate(neededBy)) return
+  const now = new Date()
+  // The page can be read again days later, when what it says of today would be wrong.
+  const isToday = londonDay(now) === londonDay(submitted)
+  const answer = answerDate(form as DatedForm, neededBy, isToday ? now : submitted, { dated: !isToday })
+  if (!answer) return
+  const part = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`)
+  const [verdict, call, steps] = [part('verdict'), part('call'), part('steps')]
+  if (!verdict || !call || !steps) return
+  verdict.textContent = answer.verdict
+  const callWords = call.querySelector('span')
+  if (callWords && answer.call) callWords.textContent = answer.call
+  call.hidden = !answer.call
+  steps.replaceChildren(
+    ...answer.steps.map(({ what, by }) => {
+      const [item, day] = [document.createElement('li'), document.createElement('b')]
+      day.textContent = by
+      item.append(day, ` ${what}`)
+      return item
+    }),
+  )
+  steps.hidden = answer.steps.length === 0
+  place.hidden = false
+}
