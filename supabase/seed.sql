@@ -1661,7 +1661,7 @@ You can also complain to the Information Commissioner, who’ll usually want to 
 ## Changes {#changes}
 
 This page says what we do today. If we want to use data you’ve already given us for something new, we’ll tell you first.'),
-  ('terms', '2026-11-19-c5fc1fe', '# Terms of Service
+  ('terms', '2026-11-19-87769e7', '# Terms of Service
 
 We introduce you to lenders; we don’t lend. Applying here doesn’t commit you to anything. This page explains what you can expect from us, how we’re paid and how to complain.
 
@@ -1722,7 +1722,7 @@ We and the lenders rely on this. Giving information you know is false can cost y
 
 ## Calculators and examples {#figures}
 
-The calculators show illustrations, not quotes. They use the rate and term you choose, or the lowest rate our lenders offer, and leave out fees, valuation and legal costs. Your own rate depends on the security, the amount, your circumstances and how you’ll repay. A lender is only bound by the figures in its written offer.
+The calculators show illustrations, not quotes. The bridging calculator uses the lowest rate our lenders offer, the business loan calculator the rate you choose, and both leave out fees, valuation and legal costs. “What would reach you” counts these, at the rates lenders usually charge or the one you enter. Your own rate depends on the security, the amount, your circumstances and how you’ll repay. A lender is only bound by the figures in its written offer.
 
 News, completed deals and guides on this site are general information. They don’t mean you’ll be offered the same deal.
 

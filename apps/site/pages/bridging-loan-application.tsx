@@ -2,6 +2,7 @@ import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
 import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
+import { usualRates } from '../content/bridging/usual-rates.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { bridgingTerms } from '../content/glossary.ts'
@@ -46,6 +47,7 @@ export function Page() {
         <PrintSheet title="Bridging loan calculation">
           <Island name="bridging-calculator" when="now" props={{ form: formId }} />
         </PrintSheet>
+        <p className="mt-4 text-small text-ink-soft">{usualRates}</p>
       </Section>
       <Section
         id="application"

@@ -3,6 +3,7 @@ import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
 import { bridgingProduct } from '../build/structured-data.ts'
+import { usualRates } from '../content/bridging/usual-rates.ts'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { questions } from '../content/words.ts'
@@ -37,13 +38,13 @@ export function Page() {
         lead={`A short-term loan secured on property. Buy now, repay when you sell or remortgage: ${claims.bridgingAmount.text}, for ${claims.bridgingTerm.text}.`}
         actions={<ApplyLink to="bridging" />}
         figures={[claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds]}
-        smallPrint={disclosures.ratesQualifier}
+        smallPrint={`${disclosures.ratesQualifier} ${usualRates}`}
         Drawing={TrussBridge}
       />
       <Section
         id="calculator"
         heading="What it would cost"
-        intro="You’re charged interest every month on the whole amount, so the sooner you repay, the less it costs."
+        intro={`You’re charged interest every month on the whole amount, so the sooner you repay, the less it costs. ${usualRates}`}
         surface="sunk"
         layout="above"
       >

@@ -2,13 +2,14 @@ import { claims } from '../claims.ts'
 import { disclosures } from '../disclosures.ts'
 import type { BridgingKind } from './bridging-kind.ts'
 import { bridgingSteps } from './bridging-steps.ts'
+import { usuallyAt, usualRates } from './usual-rates.ts'
 
 export const commercialBridging: BridgingKind = {
   path: '/commercial-bridging',
   title: 'Commercial Bridging',
   lead: 'Short-term loans secured on offices, shops, warehouses and industrial units, for when a commercial mortgage would take longer than the seller will wait.',
   figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds],
-  smallPrint: disclosures.ratesQualifier,
+  smallPrint: `${disclosures.ratesQualifier} ${usualRates}`,
   uses: {
     heading: 'What it’s used for',
     intro:
@@ -43,7 +44,7 @@ export const commercialBridging: BridgingKind = {
   costs: [
     {
       title: 'Interest',
-      text: 'From 0.49% a month, and more for an empty or specialist building. You pay it monthly, or the lender keeps it back from the loan so there’s nothing to pay until the end.',
+      text: `From 0.49% a month${usuallyAt(60)}, and more for an empty or specialist building. You pay it monthly, or the lender keeps it back from the loan so there’s nothing to pay until the end.`,
     },
     {
       title: 'Fees',

@@ -1,13 +1,34 @@
+import { type InHandEstimate, inHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
+import { formatMonths } from '#shared/format/format-months.ts'
+import { formatPercent } from '#shared/format/format-percent.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
 import { claims } from '../claims.ts'
 import { disclosures } from '../disclosures.ts'
 import type { BridgingKind } from './bridging-kind.ts'
+import { inHandDefaults, USUAL_ARRANGEMENT_PERCENT } from './in-hand-defaults.ts'
+import { usualRates } from './usual-rates.ts'
+
+// The same scheme as in the calculator further down the page.
+const { amountPounds, valuePounds, works, ...scheme } = inHandDefaults.development
+const { loan, terms, loanToValuePercent } = inHandEstimate({
+  grossPounds: amountPounds,
+  valuePounds,
+  terms: {
+    months: scheme.months,
+    interest: scheme.interest,
+    arrangementPercent: USUAL_ARRANGEMENT_PERCENT,
+    costsPounds: scheme.valuationPounds + scheme.legalPounds,
+    exitPercent: 0,
+    works,
+  },
+}) as InHandEstimate
 
 export const developmentBridging: BridgingKind = {
   path: '/development-bridging',
   title: 'Development Bridging',
   lead: 'Money for the site on day one, then for the build as it goes up: funds released in stages, up to 100% of build costs.',
   figures: [claims.developmentBuildCosts, claims.developmentDayOne, claims.developmentTerm],
-  smallPrint: `Interest from 0.49% a month. ${disclosures.ratesQualifier}`,
+  smallPrint: `Interest from 0.49% a month. ${disclosures.ratesQualifier} ${usualRates}`,
   uses: {
     heading: 'How the money works',
     intro:
@@ -37,11 +58,17 @@ export const developmentBridging: BridgingKind = {
   },
   example: {
     rows: [
-      { label: 'Day one: 70% of a £600,000 site', pounds: 420_000 },
-      { label: 'Four houses, all build costs, in stages', pounds: 800_000 },
-      { label: 'Allowance for interest and fees', pounds: 130_000 },
+      {
+        label: `Day one: ${formatPercent(loanToValuePercent)} of a ${formatPounds(valuePounds)} site`,
+        pounds: loan.grossPounds,
+      },
+      { label: 'Four houses, all build costs, in stages', pounds: loan.worksPounds },
+      {
+        label: `Interest at ${terms.monthlyRatePercent}% a month, ${terms.interest} over ${formatMonths(terms.months)}`,
+        pounds: loan.interestPounds,
+      },
     ],
-    total: 'The facility, 67.5% of £2,000,000 in sales',
+    total: `Owed at the end, ${formatPercent((loan.repaymentPounds / works.finishedPounds) * 100)} of ${formatPounds(works.finishedPounds)} in sales`,
   },
   costs: [
     {

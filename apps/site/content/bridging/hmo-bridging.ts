@@ -2,13 +2,14 @@ import { claims } from '../claims.ts'
 import { disclosures } from '../disclosures.ts'
 import type { BridgingKind } from './bridging-kind.ts'
 import { bridgingSteps } from './bridging-steps.ts'
+import { usuallyAt, usualRates } from './usual-rates.ts'
 
 export const hmoBridging: BridgingKind = {
   path: '/hmo-bridging',
   title: 'HMO Bridging',
   lead: 'Buy a house, convert it room by room, license it, then refinance on the rent. A bridging loan covers the time in between.',
   figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds],
-  smallPrint: disclosures.ratesQualifier,
+  smallPrint: `${disclosures.ratesQualifier} ${usualRates}`,
   uses: {
     heading: 'What it’s used for',
     intro:
@@ -35,7 +36,7 @@ export const hmoBridging: BridgingKind = {
   costs: [
     {
       title: 'Interest',
-      text: 'From 0.49% a month on the purchase. It’s more for heavy works or your first HMO.',
+      text: `From 0.49% a month${usuallyAt(70)} on the purchase. It’s more for heavy works or your first HMO.`,
     },
     {
       title: 'Works',

@@ -21,6 +21,9 @@ export interface InHandDefaults {
   }
 }
 
+/** The lender's fee that the calculator opens with. */
+export const USUAL_ARRANGEMENT_PERCENT = 2
+
 const house = { interest: 'retained', valuationPounds: 1_500, legalPounds: 3_000 } as const
 const commercial = { interest: 'retained', valuationPounds: 2_500, legalPounds: 4_500 } as const
 

@@ -6,7 +6,6 @@ import {
 } from '#shared/bridging-application/bridging-choices.ts'
 import { mayBeRegulated } from '#shared/bridging-application/bridging-flags.ts'
 import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
-import { bridgingNet } from '#shared/calculators/bridging-net.ts'
 import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'
 import { type CarriedEstimate, readCarriedEstimate } from '#shared/calculators/carried-estimate.ts'
 import { maxGrossPounds } from '#shared/calculators/loan-to-value.ts'
@@ -17,14 +16,15 @@ import { groupDigits } from '#shared/format/group-digits.ts'
 import { answerDate } from '#shared/promises/answer-date.ts'
 import { Timetable } from '../../blocks/timetable.tsx'
 import { disclosures } from '../../content/disclosures.ts'
-import { readSecurity } from './read-security.ts'
+import { atOtherRates } from './at-other-rates.ts'
+import { readSecurity, type Security } from './read-security.ts'
 
 export interface AnswerNotes {
   loanToValue?: string | undefined
   /** Whether it can be done by the day on which the money is needed, and what has to happen by when. */
   timetable?: ReactNode
   familyHome?: string | undefined
-  inHand?: string | undefined
+  atOtherRates?: readonly string[]
   disclosure: string
 }
 
@@ -38,15 +38,16 @@ export function notesFor(form: HTMLFormElement, loan: BridgingLoan): AnswerNotes
     exitStrategy: text('exitStrategy'),
     additionalInfo: text('additionalInfo'),
   })
+  const security = readSecurity(loan.amountPounds, {
+    propertyValue: text('propertyValue'),
+    charge: text('charge'),
+    owedPounds: text('owedPounds'),
+  })
   return {
-    loanToValue: loanToValueNote(loan, {
-      propertyValue: text('propertyValue'),
-      charge: text('charge'),
-      owedPounds: text('owedPounds'),
-    }),
+    loanToValue: security && loanToValueNote(security),
     timetable: timetableNote(text('neededBy')),
     familyHome: familyHome && FAMILY_HOME_CONSEQUENCES[familyHome],
-    inHand: inHandNote(loan, carriedTerms()),
+    atOtherRates: atOtherRates(loan, security, carriedTerms()),
     disclosure: regulated ? disclosures.mayBeRegulated : disclosures.unregulated,
   }
 }
@@ -69,9 +70,7 @@ export function fillInCarriedSecurity(form: HTMLFormElement): void {
   if (owedPounds) fillIn('owedPounds', `£${groupDigits(owedPounds)}`)
 }
 
-function loanToValueNote(loan: BridgingLoan, typed: Parameters<typeof readSecurity>[1]): string | undefined {
-  const security = readSecurity(loan.amountPounds, typed)
-  if (!security) return undefined
+function loanToValueNote(security: Security): string {
   const { percent, valuePounds, owedPounds } = security
   const limit = BRIDGING_MAX_LOAN_TO_VALUE_PERCENT
   const counted = owedPounds > 0 ? ', counting what you owe' : ''
@@ -84,11 +83,4 @@ function loanToValueNote(loan: BridgingLoan, typed: Parameters<typeof readSecuri
 function timetableNote(neededBy: string): ReactNode {
   const answer = readIsoDate(neededBy) && answerDate('bridging_application', neededBy, new Date())
   return answer && <Timetable answer={answer} />
-}
-
-function inHandNote(loan: BridgingLoan, terms: CarriedEstimate['terms']): string | undefined {
-  if (!terms) return undefined
-  const { netPounds } = bridgingNet(loan.amountPounds, { ...terms, months: loan.durationMonths })
-  const works = terms.works ? `, then ${formatPounds(terms.works.pounds)} for the works in stages` : ''
-  return `At ${terms.monthlyRatePercent}% a month, interest ${terms.interest}, about ${formatPounds(netPounds)} would reach you on day one${works}. Your terms may differ.`
 }

@@ -68,7 +68,7 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
         {import.meta.env.SSR && askedPercent && (
           <input type="hidden" name={ASKED_PERCENT_FIELD} value={askedPercent} />
         )}
-        <SummaryLine {...figures} inHand={notes.inHand} />
+        <SummaryLine {...figures} atOtherRates={notes.atOtherRates ?? []} />
         <p className="text-small text-ink-soft">{notes.disclosure}</p>
         <PrivacyNotice />
         <SubmitButton busy={form.busy} label="Submit Application" busyLabel="Submitting..." />

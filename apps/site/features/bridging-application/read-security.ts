@@ -2,7 +2,7 @@ import { loanToValuePercent } from '#shared/calculators/loan-to-value.ts'
 import { readTypedPounds } from '../../forms/fields/typed-pounds.ts'
 
 /** `percent` is the loan to value. */
-interface Security {
+export interface Security {
   percent: number
   valuePounds: number
   /** Owed to a lender who will be repaid before the new one. */

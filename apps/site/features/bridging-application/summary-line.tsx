@@ -1,4 +1,9 @@
-import { type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
+import {
+  BRIDGING_MONTHLY_RATE_PERCENT,
+  type BridgingLoan,
+  bridgingCost,
+  IS_EXAMPLE_RATE,
+} from '#shared/calculators/bridging-loan.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { switches } from '#shared/switches.ts'
@@ -8,14 +13,11 @@ interface SummaryLineProps {
   loan: BridgingLoan
   started?: boolean
   fieldErrors: FieldErrors
-  /**
-   * A sentence that says how much would reach the visitor, by the estimate that they brought from a
-   * calculator.
-   */
-  inHand: string | undefined
+  /** What the same loan costs at other rates. Each sentence names its own. */
+  atOtherRates: readonly string[]
 }
 
-export function SummaryLine({ loan, started, fieldErrors, inHand }: SummaryLineProps) {
+export function SummaryLine({ loan, started, fieldErrors, atOtherRates }: SummaryLineProps) {
   if (Object.keys(fieldErrors).length > 0) return <CorrectionLine errors={Object.values(fieldErrors)} />
   if (!started) return <p>You’re applying for the loan you’ve set above.</p>
   return (
@@ -25,8 +27,13 @@ export function SummaryLine({ loan, started, fieldErrors, inHand }: SummaryLineP
       <strong className="whitespace-nowrap">
         {loan.durationMonths} {loan.durationMonths === 1 ? 'month' : 'months'}
       </strong>
-      : {formatPounds(bridgingCost(loan).totalRepayment)} to repay in total.
-      {inHand && ` ${inHand}`}
+      . At {IS_EXAMPLE_RATE ? 'an example rate' : 'our lowest rate'}, {BRIDGING_MONTHLY_RATE_PERCENT}% a
+      month, {formatPounds(bridgingCost(loan).totalRepayment)} to repay in total.
+      {atOtherRates.map((sentence) => (
+        <span key={sentence} className="mt-3 block text-ink-soft">
+          {sentence}
+        </span>
+      ))}
     </p>
   )
 }

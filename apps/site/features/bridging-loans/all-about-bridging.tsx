@@ -14,7 +14,7 @@ export function AllAboutBridging() {
       <Section
         id="how"
         heading="How it works"
-        intro="Approval is quick. The valuation and legal work take longer, so we start both at once."
+        intro="The valuation and legal work take longest, so we start both at once."
         layout="above"
       >
         <Steps steps={bridgingSteps} across />

@@ -9,7 +9,7 @@ export function WhatYouPay() {
     <Section
       id="costs"
       heading="What you’ll receive"
-      intro={`${claims.bridgingLoanToValue.text} means the whole loan, including interest and fee. Plan with what’s paid out.`}
+      intro={`${claims.bridgingLoanToValue.text} means the whole loan, including interest and fee.`}
     >
       <WorkedLoan />
       <RuleList
@@ -20,7 +20,7 @@ export function WhatYouPay() {
           },
           {
             title: 'Late repayment',
-            text: 'You’ll pay a higher default rate from the day the term ends. Take a month or two more than you need.',
+            text: 'You’ll pay a higher default rate once the term ends. Take a month or two more than you need.',
           },
         ]}
       />

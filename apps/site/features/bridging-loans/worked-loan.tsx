@@ -21,7 +21,7 @@ export function WorkedLoan() {
       rows={[
         { label: `The loan, 75% of ${formatPounds(propertyValuePounds)}`, pounds: grossPounds },
         {
-          label: `${terms.months} months at ${terms.monthlyRatePercent}%, retained`,
+          label: `${terms.months} months at ${terms.monthlyRatePercent}% a month, retained`,
           pounds: -interestPounds,
         },
         { label: `Arrangement fee of ${terms.arrangementPercent}%`, pounds: -arrangementPounds },

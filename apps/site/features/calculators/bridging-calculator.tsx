@@ -74,7 +74,8 @@ export function BridgingCalculator({ form }: BridgingCalculatorProps) {
 function TotalRepayment({ cost }: { cost: BridgingCost }) {
   return (
     <>
-      Total repayment <strong className="whitespace-nowrap">{formatPounds(cost.totalRepayment)}</strong>
+      Total repayment <strong className="whitespace-nowrap">{formatPounds(cost.totalRepayment)}</strong>{' '}
+      <span className="text-small whitespace-nowrap">at {BRIDGING_MONTHLY_RATE_PERCENT}% a month</span>
     </>
   )
 }
@@ -95,8 +96,8 @@ function Results({ loan, cost, apply }: { loan: BridgingLoan; cost: BridgingCost
         <CalculationTools />
       </div>
       <p className="mt-3 text-small text-ink-soft">
-        Assumes simple interest of {BRIDGING_MONTHLY_RATE_PERCENT}% of the amount each month, all repaid at
-        the end, and no arrangement, valuation or legal fees. An illustration, not an offer.{' '}
+        Assumes simple interest at {BRIDGING_MONTHLY_RATE_PERCENT}% a month, all repaid at the end, and no
+        fees. An illustration, not an offer.{' '}
         {IS_EXAMPLE_RATE
           ? 'The rate is an example, not one a lender has offered.'
           : disclosures.ratesQualifier}
@@ -106,7 +107,7 @@ function Results({ loan, cost, apply }: { loan: BridgingLoan; cost: BridgingCost
 }
 
 function spokenResult({ totalRepayment, monthlyInterest, totalInterest }: BridgingCost): string {
-  return `Total repayment ${formatPounds(totalRepayment)}, monthly interest ${formatPoundsAndPence(monthlyInterest)}, total interest ${formatPounds(totalInterest)}.`
+  return `At ${BRIDGING_MONTHLY_RATE_PERCENT}% a month: total repayment ${formatPounds(totalRepayment)}, monthly interest ${formatPoundsAndPence(monthlyInterest)}, total interest ${formatPounds(totalInterest)}.`
 }
 
 function ApplyWithFigures({ loan }: { loan: BridgingLoan }) {

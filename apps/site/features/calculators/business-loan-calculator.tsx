@@ -47,7 +47,7 @@ export function BusinessLoanCalculator() {
         Assumes a fixed rate, equal payments at the end of each month, a twelfth of the yearly rate each month
         and no fees. An illustration, not an offer: the lender sets your rate.
       </p>
-      <Announcement text={state.changed ? spokenResult(cost) : ''} />
+      <Announcement text={state.changed ? spokenResult(loan, cost) : ''} />
     </div>
   )
 }
@@ -89,6 +89,9 @@ function NextSteps({ loan: { amountPounds, termMonths } }: { loan: BusinessLoan 
   )
 }
 
-function spokenResult({ monthlyPayment, totalCost, totalInterest }: BusinessLoanCost): string {
-  return `Monthly payment ${formatPoundsAndPence(monthlyPayment)}, total cost ${formatPounds(totalCost)}, total interest ${formatPounds(totalInterest)}.`
+function spokenResult(
+  { annualRatePercent }: BusinessLoan,
+  { monthlyPayment, totalCost, totalInterest }: BusinessLoanCost,
+): string {
+  return `At ${yearlyRateInWords(annualRatePercent)}: monthly payment ${formatPoundsAndPence(monthlyPayment)}, total cost ${formatPounds(totalCost)}, total interest ${formatPounds(totalInterest)}.`
 }

@@ -3,6 +3,7 @@ import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { classNames } from '../../../../brand/ui/class-names.ts'
 import { waysToApply } from '../../blocks/apply-link.tsx'
+import { usualRates } from '../../content/bridging/usual-rates.ts'
 import { claims } from '../../content/claims.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { arrangesLoans } from '../../content/home-words.ts'
@@ -23,7 +24,7 @@ const bridging = {
     `${claims.homeBridgingRate.text} a month`,
     claims.homeBridgingApproval.text,
   ],
-  smallPrint: `${disclosures.ratesQualifier} Below £20,000, we arrange it by phone. ${disclosures.repossession}`,
+  smallPrint: `${disclosures.ratesQualifier} ${usualRates} Below £20,000, we arrange it by phone. ${disclosures.repossession}`,
   apply: waysToApply.bridging,
   applyFor: 'a bridging loan',
 }

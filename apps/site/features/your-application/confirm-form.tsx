@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import type { ApplicantPage, SecondFact } from '#shared/applicant/applicant-page.ts'
-import { toIsoBirthday } from '#shared/fields/calendar-date.ts'
 import { Button } from '../../../../brand/ui/button.tsx'
 import { TextField } from '../../../../brand/ui/field.tsx'
 import { firm } from '../../content/firm.ts'
@@ -68,7 +67,7 @@ function FactForm({ facts, hasTerms, act }: FactFormProps) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('given'))
     setBusy(true)
-    const given = fact === 'date_of_birth' ? toIsoBirthday(typed) : typed
+    const given = fact === 'date_of_birth' ? await readBirthday(typed).catch(() => typed) : typed
     const answer = await act({ action: 'confirm', fact, given })
     setError(errorIn(answer))
     setBusy(false)
@@ -110,4 +109,10 @@ function errorIn(answer: { outcome: string; message?: string; triesLeft?: number
   if (answer.outcome !== 'wrong') return undefined
   const left = answer.triesLeft === 1 ? 'one more try' : `${answer.triesLeft} more tries`
   return `That doesn’t match what we have. You have ${left}.`
+}
+
+/** What reads a date is loaded only now, because the page's first script has a limit. */
+async function readBirthday(typed: string): Promise<string> {
+  const { toIsoBirthday } = await import('#shared/fields/calendar-date.ts')
+  return toIsoBirthday(typed)
 }

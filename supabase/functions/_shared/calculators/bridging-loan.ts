@@ -24,12 +24,16 @@ export interface BridgingCost {
   totalRepayment: number
 }
 
-// The sums use hundredths of a percent, because whole numbers don't have the rounding errors of fractions.
-const MONTHLY_RATE_BASIS_POINTS = Math.round(BRIDGING_MONTHLY_RATE_PERCENT * 100)
-
-/** The same interest is due on the whole amount every month, as the specification says. */
-export function bridgingCost({ amountPounds, durationMonths }: BridgingLoan): BridgingCost {
-  const monthlyInterest = (amountPounds * MONTHLY_RATE_BASIS_POINTS) / 10_000
+/**
+ * The same interest is due on the whole amount every month, as the specification says. Other rates than the
+ * specified one are for comparison.
+ */
+export function bridgingCost(
+  { amountPounds, durationMonths }: BridgingLoan,
+  monthlyRatePercent = BRIDGING_MONTHLY_RATE_PERCENT,
+): BridgingCost {
+  // Hundredths of a percent, because whole numbers don't have the rounding errors of fractions.
+  const monthlyInterest = (amountPounds * Math.round(monthlyRatePercent * 100)) / 10_000
   const totalInterest = monthlyInterest * durationMonths
   return { monthlyInterest, totalInterest, totalRepayment: amountPounds + totalInterest }
 }

@@ -43,8 +43,8 @@ export interface BridgingNet {
   monthlyPaymentPounds: number
   repaymentPounds: number
   totalCostPounds: number
-  /** The extra interest if the loan is repaid a month late, at the same rate. */
-  monthLatePounds: number
+  /** The interest of one month more at the same rate, as if the term had been longer. Lenders charge more after its end. */
+  extraMonthPounds: number
 }
 
 const THOUSANDTHS = 100_000
@@ -73,7 +73,7 @@ export function bridgingNet(grossPounds: number, terms: BridgingTerms): Bridging
     monthlyPaymentPounds: terms.interest === 'serviced' ? monthPence(gross + works, terms) / 100 : 0,
     repaymentPounds: (gross + works + paidAtEnd + exit) / 100,
     totalCostPounds: (interest + arrangement + costs + exit) / 100,
-    monthLatePounds: (interestPence(gross, { ...terms, months: terms.months + 1 }) - interest) / 100,
+    extraMonthPounds: (interestPence(gross, { ...terms, months: terms.months + 1 }) - interest) / 100,
   }
 }
 

@@ -21,7 +21,7 @@ describe('inHandEstimate', () => {
     expect(estimate()).toMatchObject({
       loanToValuePercent: 62.5,
       terms: { monthlyRatePercent: 0.85 },
-      loan: { netPounds: 434_500, totalCostPounds: 65_500, monthLatePounds: 4_250 },
+      loan: { netPounds: 434_500, totalCostPounds: 65_500, extraMonthPounds: 4_250 },
       netRange: { lowestPounds: 428_500, highestPounds: 440_500 },
     })
   })

@@ -1,6 +1,6 @@
 import type { BusinessLoan } from '#shared/calculators/business-loan.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
-import { poundsInWords } from '../figure-words.ts'
+import { poundsInWords, yearlyRateInWords } from '../figure-words.ts'
 import { ChartKey } from './chart-key.tsx'
 import { linePath, SHEET } from './chart-paths.ts'
 import { ChartSheet, DRAWING_HEIGHT, LABEL_LINE } from './chart-sheet.tsx'
@@ -17,7 +17,9 @@ export function BalanceFall({ loan, schedule }: { loan: BusinessLoan; schedule: 
       : `You owe ${poundsInWords(amountPounds)} at the start, half of that or less after month ${half}, and nothing after month ${termMonths}.`
   return (
     <figure>
-      <figcaption className="text-title font-serif font-medium">What you still owe</figcaption>
+      <figcaption className="text-title font-serif font-medium">
+        What you still owe, at {yearlyRateInWords(loan.annualRatePercent)}
+      </figcaption>
       <ChartKey entries={[{ label: 'Balance left to repay', className: 'fill-paper-sunk stroke-ink' }]} />
       <ChartSheet
         title={`The balance falls from ${poundsInWords(amountPounds)} to nothing over ${formatMonths(termMonths)}`}

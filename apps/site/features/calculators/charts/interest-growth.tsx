@@ -1,5 +1,10 @@
 import { memo } from 'react'
-import { BRIDGING_RANGES, type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
+import {
+  BRIDGING_MONTHLY_RATE_PERCENT,
+  BRIDGING_RANGES,
+  type BridgingLoan,
+  bridgingCost,
+} from '#shared/calculators/bridging-loan.ts'
 import { poundsInWords } from '../figure-words.ts'
 import { ChartKey } from './chart-key.tsx'
 import { type Bar, barsPath } from './chart-paths.ts'
@@ -19,7 +24,7 @@ export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: Bri
     to: (place + 1) / LONGEST,
   }))
   const exitShare = (durationMonths - 0.5) / LONGEST
-  const message = `Each month adds ${poundsInWords(monthlyInterest)}. If you repay in month ${durationMonths}, that’s ${poundsInWords(totalInterest)}.`
+  const message = `At ${BRIDGING_MONTHLY_RATE_PERCENT}% each month adds ${poundsInWords(monthlyInterest)}. If you repay in month ${durationMonths}, that’s ${poundsInWords(totalInterest)}.`
   return (
     <figure>
       <figcaption className="text-title font-serif font-medium">

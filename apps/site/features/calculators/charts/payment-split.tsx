@@ -1,5 +1,7 @@
+import type { BusinessLoan } from '#shared/calculators/business-loan.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import { yearlyRateInWords } from '../figure-words.ts'
 import { ChartKey } from './chart-key.tsx'
 import { barsPath } from './chart-paths.ts'
 import { ChartSheet, LABEL_LINE } from './chart-sheet.tsx'
@@ -11,7 +13,7 @@ const interestLook = 'fill-ink stroke-ink'
 // With more than two years of payments, the bars are so narrow that their outlines would merge.
 const MOST_OUTLINED = 24
 
-export function PaymentSplit({ schedule }: { schedule: readonly Payment[] }) {
+export function PaymentSplit({ loan, schedule }: { loan: BusinessLoan; schedule: readonly Payment[] }) {
   const months = schedule.length
   const outline = months > MOST_OUTLINED ? 0 : 1
   const split = schedule.map(({ month, capitalPounds, interestPounds }) => ({
@@ -20,7 +22,9 @@ export function PaymentSplit({ schedule }: { schedule: readonly Payment[] }) {
   }))
   return (
     <figure>
-      <figcaption className="text-title font-serif font-medium">What each payment covers</figcaption>
+      <figcaption className="text-title font-serif font-medium">
+        What each payment covers, at {yearlyRateInWords(loan.annualRatePercent)}
+      </figcaption>
       <ChartKey
         entries={[
           { label: 'Interest, on top', className: interestLook },

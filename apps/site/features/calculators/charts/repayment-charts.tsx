@@ -21,7 +21,7 @@ export const RepaymentCharts = memo(function RepaymentCharts({ loan }: { loan: B
   return (
     <Card className="print:border-0 print:bg-transparent print:p-0 print:shadow-none">
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 print:grid-cols-2">
-        <PaymentSplit schedule={schedule} />
+        <PaymentSplit loan={loan} schedule={schedule} />
         <BalanceFall loan={loan} schedule={schedule} />
       </div>
       <div className="mt-8 print:hidden">

@@ -31,7 +31,7 @@ export function InHandCard({ state, defaults, ownLoan = false, action }: InHandC
         <InHandControls state={state} defaults={defaults} ownLoan={ownLoan} />
         {estimate && (
           <div className="mt-6 border-t border-rule pt-6">
-            <MoneyBar loan={estimate.loan} retained={estimate.terms.interest === 'retained'} />
+            <MoneyBar loan={estimate.loan} terms={estimate.terms} />
             <p className="mt-3 text-ink-soft">{repaymentInWords(estimate)}</p>
           </div>
         )}
@@ -69,7 +69,10 @@ function Results({ state, estimate, works }: ResultsProps) {
             ? [{ label: 'Then for the works, in stages', figure: formatPounds(loan.worksPounds) }]
             : []),
           { label: 'Total cost, all fees', figure: formatPounds(loan.totalCostPounds) },
-          { label: 'A month’s delay', figure: formatPounds(loan.monthLatePounds) },
+          {
+            label: `A month more, at ${estimate.terms.monthlyRatePercent}%`,
+            figure: formatPounds(loan.extraMonthPounds),
+          },
           {
             label: 'Yearly equivalent',
             figure: yearlyPercent === undefined ? '–' : formatPercent(yearlyPercent),
@@ -91,7 +94,13 @@ function Results({ state, estimate, works }: ResultsProps) {
           stop at about {works.maxPercent}%.
         </p>
       )}
-      <Announcement text={state.changed ? `${inHand} in your hand on day one.` : ''} />
+      <Announcement
+        text={
+          state.changed
+            ? `${inHand} in your hand on day one, at ${estimate.terms.monthlyRatePercent}% a month.`
+            : ''
+        }
+      />
     </>
   )
 }

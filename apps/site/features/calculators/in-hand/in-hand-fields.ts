@@ -1,6 +1,6 @@
 import { INTEREST_METHODS, type InterestMethod } from '#shared/calculators/bridging-net.ts'
 import { groupDigits } from '#shared/format/group-digits.ts'
-import type { InHandDefaults } from '../../../content/bridging/in-hand-defaults.ts'
+import { type InHandDefaults, USUAL_ARRANGEMENT_PERCENT } from '../../../content/bridging/in-hand-defaults.ts'
 import { readTypedNumber } from '../../../forms/fields/typed-number.ts'
 import { readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
 
@@ -27,8 +27,6 @@ export const IN_HAND_FIELDS = {
 export type InHandField = keyof typeof IN_HAND_FIELDS
 
 export type InHandTexts = Record<InHandField | 'interest', string>
-
-const USUAL_ARRANGEMENT_PERCENT = 2
 
 export function textsOf(defaults: InHandDefaults): InHandTexts {
   const { works } = defaults

@@ -30,9 +30,11 @@ export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {
   return `${percent}${asked}${second} Not an offer.`
 }
 
+const LATE = 'If you repay late, you’ll pay a higher default rate.'
+
 export function repaymentInWords({ loan, terms }: InHandEstimate): string {
-  const end = `You’d repay ${formatPounds(loan.repaymentPounds)} after ${formatMonths(terms.months)}`
-  if (loan.monthlyPaymentPounds === 0) return `${end}.`
+  const end = `At ${terms.monthlyRatePercent}% a month you’d repay ${formatPounds(loan.repaymentPounds)} after ${formatMonths(terms.months)}`
+  if (loan.monthlyPaymentPounds === 0) return `${end}. ${LATE}`
   const monthly = formatPounds(loan.monthlyPaymentPounds)
-  return `${end}, and ${terms.works ? `up to ${monthly}` : monthly} of interest every month.`
+  return `${end}, and ${terms.works ? `up to ${monthly}` : monthly} of interest every month. ${LATE}`
 }

@@ -1,4 +1,4 @@
-import type { BridgingNet } from '#shared/calculators/bridging-net.ts'
+import type { InHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 
 interface Part {
@@ -7,19 +7,23 @@ interface Part {
   look: string
 }
 
-export function MoneyBar({ loan, retained }: { loan: BridgingNet; retained: boolean }) {
+export function MoneyBar({ loan, terms }: Pick<InHandEstimate, 'loan' | 'terms'>) {
   // In the calculators' charts, areas in the colour ink are interest. Paper-sunk is capital, here what the
   // borrower gets.
   const parts: Part[] = [
     { label: 'In your hand', pounds: loan.netPounds, look: 'fill-paper-sunk stroke-ink' },
-    { label: 'Interest, retained', pounds: retained ? loan.interestPounds : 0, look: 'fill-ink stroke-ink' },
+    {
+      label: 'Interest, retained',
+      pounds: terms.interest === 'retained' ? loan.interestPounds : 0,
+      look: 'fill-ink stroke-ink',
+    },
     { label: 'Arrangement fee', pounds: loan.arrangementPounds, look: 'fill-dawn stroke-ink' },
     { label: 'Valuation and legal', pounds: loan.costsPounds, look: 'fill-edge stroke-ink' },
   ].filter(({ pounds }) => pounds !== 0)
   return (
     <figure>
       <figcaption className="text-title font-serif font-medium">
-        Where {formatPounds(loan.grossPounds)} goes on day one
+        Where {formatPounds(loan.grossPounds)} goes on day one, at {terms.monthlyRatePercent}% a month
       </figcaption>
       {loan.netPounds > 0 && <Bar parts={parts} total={loan.grossPounds} />}
       <dl className="mt-3">

@@ -1,0 +1,22 @@
+import {
+  BRIDGING_RATE_BANDS,
+  type BridgingRateBand,
+  bridgingRateBand,
+} from '#shared/calculators/bridging-rates.ts'
+
+const range = ({ lowestPercent, highestPercent }: BridgingRateBand) =>
+  `${lowestPercent}% to ${highestPercent}%`
+
+const [lowest, highest] = [BRIDGING_RATE_BANDS[0], BRIDGING_RATE_BANDS.at(-1)]
+
+/** What stands beside our lowest rate. Empty if the firm has no table of usual rates. */
+export const usualRates =
+  lowest && highest
+    ? `Lenders usually charge ${range(lowest)} a month up to ${lowest.upToLoanToValuePercent}% of the value, and ${range(highest)} at ${highest.upToLoanToValuePercent}%.`
+    : ''
+
+/** In brackets, after a rate: what lenders usually charge at this loan to value. */
+export function usuallyAt(loanToValuePercent: number): string {
+  const band = bridgingRateBand(loanToValuePercent)
+  return band ? ` (usually ${range(band)} at ${loanToValuePercent}% of the value)` : ''
+}
