@@ -28,7 +28,7 @@ const withoutPreloadHelper: Plugin = {
 // Matches our code that may go into the file `common`. Code that only some islands use is left out, and so is
 // code that is loaded only when a form is sent.
 const ourCode =
-  /apps\/site\/(?!backend|content\/disclosures|features\/calculators\/in-hand)|functions\/_shared\/(?!promises|disclosures|format\/(?:london|format-moment)|words|calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
+  /apps\/site\/(?!backend|content\/disclosures|features\/calculators\/in-hand)|functions\/_shared\/(?!promises|disclosures|format\/(?:london|format-moment)|fields\/calendar-date|words|calculators\/(?:bridging-(?:net|rates)|business-loan|carried|in-hand|loan-to|yearly))|\/brand\//
 
 const CHUNKS = [
   // React has its own file, which browsers keep cached until React's version changes.
@@ -39,6 +39,7 @@ const CHUNKS = [
     test: /_shared\/promises\/(?!answer|london)|format-moment/,
     minShareCount: 2,
   },
+  { name: 'days', test: /format\/(?:months|format-date|london-clock)|london-time/, minShareCount: 2 },
   // What at least five islands share, so that it's one request instead of fifteen. Code that
   // only the four forms share isn't in it.
   { name: 'common', test: ourCode, minShareCount: 5 },
@@ -51,7 +52,7 @@ const CHUNKS = [
   },
   {
     name: 'calculators',
-    test: /features\/calculators\/(?!in-hand)|use-carried|apply-link/,
+    test: /features\/calculators\/(?!in-hand)|use-carried|apply-link|calculators\/business-loan/,
     minShareCount: 3,
   },
 ]

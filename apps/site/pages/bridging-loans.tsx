@@ -44,7 +44,7 @@ export function Page() {
       <Section
         id="calculator"
         heading="What it would cost"
-        intro={`You’re charged interest every month on the whole amount, so the sooner you repay, the less it costs. ${usualRates}`}
+        intro="You’re charged interest on the whole amount, so the sooner you repay, the less it costs."
         surface="sunk"
         layout="above"
       >

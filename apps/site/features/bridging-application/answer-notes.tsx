@@ -9,7 +9,6 @@ import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'
 import { type CarriedEstimate, readCarriedEstimate } from '#shared/calculators/carried-estimate.ts'
 import { maxGrossPounds } from '#shared/calculators/loan-to-value.ts'
-import { readIsoDate } from '#shared/fields/calendar-date.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { groupDigits } from '#shared/format/group-digits.ts'
@@ -81,6 +80,6 @@ function loanToValueNote(security: Security): string {
 }
 
 function timetableNote(neededBy: string): ReactNode {
-  const answer = readIsoDate(neededBy) && answerDate('bridging_application', neededBy, new Date())
+  const answer = answerDate('bridging_application', neededBy, new Date())
   return answer && <Timetable answer={answer} />
 }

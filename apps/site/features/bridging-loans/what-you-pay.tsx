@@ -16,11 +16,11 @@ export function WhatYouPay() {
         items={[
           {
             title: 'Valuation and solicitors',
-            text: 'You pay the valuer in advance, your own solicitor and the lender’s.',
+            text: 'You pay the valuer in advance, and both solicitors.',
           },
           {
             title: 'Late repayment',
-            text: 'You’ll pay a higher default rate once the term ends. Take a month or two more than you need.',
+            text: 'You’ll pay a higher default rate. Take a month or two more than you need.',
           },
         ]}
       />

@@ -1,11 +1,10 @@
-import { readIsoDate } from '#shared/fields/calendar-date.ts'
 import { answerDate, type DatedForm } from '#shared/promises/answer-date.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 
 /** Fills in what blocks/timetable.tsx has prepared. */
 export function showTimetable(form: string, neededBy: string, submitted: Date): void {
   const place = document.querySelector<HTMLElement>('[data-timetable]')
-  if (!place || form === 'callback' || !readIsoDate(neededBy)) return
+  if (!place || form === 'callback') return
   const now = new Date()
   // The page can be read again days later, when what it says of today would be wrong.
   const isToday = londonDay(now) === londonDay(submitted)

@@ -13,6 +13,10 @@ const say = (form: 'bridging_application' | 'business_application', day: string,
 
 it.each([
   ['2026-11-18', undefined],
+  ['0002-12-01', undefined],
+  ['2027-13-01', undefined],
+  ['soon', undefined],
+  ['', undefined],
   [
     '2026-11-19',
     /^Today: unlikely, .* takes 7 days\. The earliest we’d plan for is Thu 26 Nov\. Call us now, we’re open until 9pm$/,

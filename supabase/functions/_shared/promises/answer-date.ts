@@ -68,11 +68,12 @@ const PLANS: Record<DatedForm, Plan> = {
   },
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/
 const DAY_MS = 86_400_000
 const shortDay = (day: string) => formatShortDay(londonHour(day, 12))
 
 /**
- * The answer is undefined if the day has passed: that's an error of the form. `dated` names days instead of
+ * The answer is undefined if the day has passed or can't be read: that's an error of the form. `dated` names days instead of
  * counting from now, for an e-mail that may be read later.
  */
 export function answerDate(
@@ -83,7 +84,7 @@ export function answerDate(
 ): DateAnswer | undefined {
   const plan = PLANS[form]
   const today = londonDay(now)
-  if (!(neededBy >= today)) return undefined
+  if (!DAY.test(neededBy) || Number.isNaN(Date.parse(neededBy)) || neededBy < today) return undefined
   const lastDay = lastWorkingDay(neededBy)
   // If no working day is left, the answer is about the day itself.
   const aim = lastDay >= today ? lastDay : neededBy
