@@ -6,16 +6,20 @@ import { toSwitches } from './switch-schema.ts'
 
 const LOOK = '@import "../../brand/look.css";'
 const brandFolder = join(import.meta.dirname, '../../brand')
+const sharedFolder = join(import.meta.dirname, '../../supabase/functions/_shared')
 
 /**
- * Builds have the firm of FIRM_DIR, whatever the files in our folders say. Each switch becomes true or false, so that
- * what is off isn't in the built files at all. It has to come before Tailwind's plugin.
+ * Builds have the firm of FIRM_DIR, whatever the files in our folders say. Each switch becomes true or false and each
+ * rate its number, so that what is off isn't in the built files at all. It has to come before Tailwind's plugin.
  */
 export function firmPlugin(): Plugin {
   const firm = readFirm()
   const data = firmData(firm)
   const look = data.get(join(brandFolder, 'look.css')) ?? ''
-  const switches: Record<string, boolean> = toSwitches(firm)
+  const constants: Record<string, Record<string, unknown>> = {
+    switches: toSwitches(firm),
+    rates: JSON.parse(data.get(join(sharedFolder, 'calculators/rates.json')) ?? '{}'),
+  }
   return {
     name: 'firm',
     enforce: 'pre',
@@ -24,8 +28,10 @@ export function firmPlugin(): Plugin {
       // Tailwind reads the files that a stylesheet imports by itself, so this one is put in its place.
       if (/\/theme\.css(?:\?|$)/.test(id) && code.includes(LOOK))
         return code.replace(LOOK, () => look.replaceAll('url("./', 'url("../../brand/'))
-      if (!/^[^?]*\.tsx?$/.test(id) || !code.includes('switches.')) return undefined
-      const settled = code.replace(/\bswitches\.(\w+)\b/g, (found, name) => String(switches[name] ?? found))
+      if (!/^[^?]*\.tsx?$/.test(id) || !/\b(?:switches|rates)\./.test(code)) return undefined
+      const settled = code.replace(/\b(switches|rates)\.(\w+)\b/g, (found, of, name) =>
+        String(constants[of]?.[name] ?? found),
+      )
       return { code: settled, map: null }
     },
     transformIndexHtml: (html) => html.replaceAll('%INK%', firm.looks.ink),

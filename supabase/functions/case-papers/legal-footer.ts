@@ -1,5 +1,5 @@
 import { firm, officeLine } from '../_shared/firm.ts'
 
 export function legalFooter(): string {
-  return `${officeLine} · ${firm.phone.shown}`
+  return `${officeLine()} · ${firm.phone.shown}`
 }

@@ -46,7 +46,7 @@ export function renderHtml({ title, preview, blocks }: MailContent): string {
 <h1 style="margin:0 0 16px;font-family:${HEADINGS};font-size:28px;line-height:1.2;font-weight:normal;color:${INK};">${escapeHtml(title)}</h1>
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 24px 24px;border-top:1px solid ${RULE};font-family:${SANS};font-size:14px;line-height:1.5;color:${INK_SOFT};">${escapeHtml(officeLine)}</td></tr>
+<tr><td style="padding:16px 24px 24px;border-top:1px solid ${RULE};font-family:${SANS};font-size:14px;line-height:1.5;color:${INK_SOFT};">${escapeHtml(officeLine())}</td></tr>
 </table>
 </td></tr></table>
 </div>

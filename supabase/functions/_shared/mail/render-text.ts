@@ -3,7 +3,7 @@ import { officeLine } from '../firm.ts'
 import type { Block, MailContent } from './mail-content.ts'
 
 export function renderText({ title, blocks }: MailContent): string {
-  return `${[title, ...blocks.map(blockText), officeLine].join('\n\n')}\n`
+  return `${[title, ...blocks.map(blockText), officeLine()].join('\n\n')}\n`
 }
 
 export function blockText(block: Block): string {
