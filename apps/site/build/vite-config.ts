@@ -33,6 +33,8 @@ const ourCode =
 const CHUNKS = [
   // React has its own file, which browsers keep cached until React's version changes.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  // Dates need London's time, but not the promises that are counted in it.
+  { name: 'london-time', test: /promises\/london-time|format\/london-clock/, minShareCount: 2 },
   // What tells a time, which every form loads only when it's about to be sent.
   {
     name: 'promises',

@@ -4,6 +4,7 @@ import { ApplyLink, waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
+import { documentCare } from '../content/document-care.ts'
 import { businessTerms } from '../content/glossary.ts'
 import { questions } from '../content/words.ts'
 import { Workshop } from '../drawings/workshop.tsx'
@@ -69,7 +70,11 @@ function Application() {
         <Section id="application" heading="Your application" intro={<BeforeYouStart />} tight>
           <div className="grid gap-8">
             <TermHints terms={businessTerms} />
-            <Island name="business-application" when="visible" props={{ labelledBy: 'application' }} />
+            <Island
+              name="business-application"
+              when="visible"
+              props={{ labelledBy: 'application', documentCare }}
+            />
           </div>
         </Section>
       </div>

@@ -70,7 +70,7 @@ test('an applicant sends two photos from a phone, and staff check them', async (
   await expect(passport).toContainText('Passport Received, we’ll check it')
   await expect(documents).toContainText('Received, and we’ll check it.')
   await expect(documents).toContainText('Lenders get them once you give permission.')
-  await expect(documents).not.toContainText('Nothing more needed')
+  await expect(documents).not.toContainText('No more documents needed')
   await expect(passport.getByRole('listitem')).toHaveText(['front.jpg', 'back.png'])
   await expectGood(page)
 
@@ -99,6 +99,6 @@ test('an applicant sends two photos from a phone, and staff check them', async (
   await desk.close()
 
   await comeBack(page)
-  await expect(documents).toContainText('Nothing more needed.')
+  await expect(documents).toContainText('No more documents needed.')
   await expect(passport).toContainText('Passport Checked')
 })

@@ -15,7 +15,13 @@ import { usePrefill } from './use-prefill.ts'
 
 const messages = USER_MESSAGES.businessApplication
 
-export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
+interface BusinessApplicationProps {
+  labelledBy: string
+  /** Who sees the documents and when they are deleted. A prop, because it would make the script too large. */
+  documentCare: string
+}
+
+export function BusinessApplication({ labelledBy, documentCare }: BusinessApplicationProps) {
   const { form, processing, receipt } = useBusinessApplication()
   const { rules } = form
   usePrefill(form.form)
@@ -35,7 +41,7 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
         <BusinessInformation>{rules && <rules.CompanySearch />}</BusinessInformation>
         <LoanDetails />
         <ShareholderDetails>{rules && <rules.EarlierAddresses />}</ShareholderDetails>
-        <RequiredDocuments />
+        <RequiredDocuments care={documentCare} />
         <FailureNote
           form={form}
           what="application"

@@ -1,11 +1,10 @@
 import { FURTHER_STATEMENT_FIELDS } from '#shared/business-application/further-statements.ts'
-import { documentCare } from '../../content/document-care.ts'
 import { FormCard } from '../../forms/form-card.tsx'
 import { DocumentField } from './document-field.tsx'
 
-export function RequiredDocuments() {
+export function RequiredDocuments({ care }: { care: string }) {
   return (
-    <FormCard heading="Required Documents" intro={`PDFs, up to 10MB each. ${documentCare}`}>
+    <FormCard heading="Required Documents" intro={`PDFs, up to 10MB each. ${care}`}>
       <div className="grid gap-4">
         <DocumentField
           name="bankStatements"

@@ -66,10 +66,13 @@ function FactForm({ facts, hasTerms, act }: FactFormProps) {
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('given'))
+    // Before anything is waited for, because a second click would use up another try.
     setBusy(true)
-    const given = fact === 'date_of_birth' ? await readBirthday(typed).catch(() => typed) : typed
-    const answer = await act({ action: 'confirm', fact, given })
-    setError(errorIn(answer))
+    // It's loaded only now, because the page's first script has a limit. Without a connection it isn't, and the call below says so.
+    const reader = await import('./read-fact.ts').catch(() => undefined)
+    const given = reader ? reader.readFact(fact, typed) : typed
+    if (given === undefined) setError('Please type it like 31/03/1980.')
+    else setError(errorIn(await act({ action: 'confirm', fact, given })))
     setBusy(false)
   }
   return (
@@ -77,7 +80,7 @@ function FactForm({ facts, hasTerms, act }: FactFormProps) {
       <p className="mt-2 text-ink-soft">
         {hasTerms
           ? 'Then you can see and compare your terms, and ask about them.'
-          : 'Then you can see your details, correct them, ask a question or give us permission to approach lenders.'}
+          : 'Then you can give us permission to approach lenders, see and correct your details, and ask questions.'}
       </p>
       <form onSubmit={confirm} aria-busy={isBusy} noValidate className="mt-5 grid gap-5">
         <TextField key={fact} {...FIELDS[fact]} name="given" error={error} required />
@@ -109,10 +112,4 @@ function errorIn(answer: { outcome: string; message?: string; triesLeft?: number
   if (answer.outcome !== 'wrong') return undefined
   const left = answer.triesLeft === 1 ? 'one more try' : `${answer.triesLeft} more tries`
   return `That doesn’t match what we have. You have ${left}.`
-}
-
-/** What reads a date is loaded only now, because the page's first script has a limit. */
-async function readBirthday(typed: string): Promise<string> {
-  const { toIsoBirthday } = await import('#shared/fields/calendar-date.ts')
-  return toIsoBirthday(typed)
 }

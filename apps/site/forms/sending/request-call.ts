@@ -1,4 +1,4 @@
-import { callPromise } from '#shared/promises/promise-words.ts'
+import { callPromise } from '#shared/promises/call-promise.ts'
 import type { Sending } from '../use-submit.ts'
 import { type DeliveryOutcome, readReceipt } from './delivery-outcome.ts'
 import { invokeFunction } from './invoke-function.ts'

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { callPromise } from './call-promise.ts'
 import { openMsBetween } from './open-time.ts'
 import { PHONE_HOURS } from './opening-hours.ts'
-import { callPromise, promiseInWords, toldDeadline } from './promise-words.ts'
+import { promiseInWords, toldDeadline } from './promise-words.ts'
 
 it.each([
   ['business_application', '2026-11-15T18:02:00Z', 'Decision by Mon 16 Nov, 6:02pm'],

@@ -1,9 +1,7 @@
-import { firm } from '../firm.ts'
-import { formatMoment, formatShortDay, formatTime } from '../format/format-moment.ts'
+import { formatMoment, formatShortDay } from '../format/format-moment.ts'
 import { decisionPromise } from './decision-promise.ts'
-import { londonDay } from './london-time.ts'
 import { lastClosing, nextOpening, openMsBetween } from './open-time.ts'
-import { CALLBACK_HOURS, openingOf, PHONE_HOURS } from './opening-hours.ts'
+import { PHONE_HOURS } from './opening-hours.ts'
 import { promiseDeadline } from './promise-deadline.ts'
 import { type LeadForm, PROMISES } from './promises.ts'
 
@@ -55,15 +53,4 @@ export function promisedDeadline(form: LeadForm, receivedAt: Date): string {
 
 export function promiseInWords(form: LeadForm, receivedAt: Date): string {
   return `${PROMISED[form]} ${promisedDeadline(form, receivedAt)}`
-}
-
-/** Outside the hours of callbacks, also says when they start again, and that the phone is answered if it is. */
-export function callPromise(receivedAt: Date): string {
-  const promise = `${promiseInWords('callback', receivedAt)}.`
-  const starts = nextOpening(receivedAt, CALLBACK_HOURS)
-  if (!starts) return promise
-  const later = `Our callbacks start again ${formatMoment(starts)}. ${promise}`
-  if (nextOpening(receivedAt, PHONE_HOURS)) return later
-  const { closes } = openingOf(londonDay(receivedAt), PHONE_HOURS)
-  return `${later} If you’d like to talk now, call us on ${firm.phone.shown} until ${formatTime(closes)}.`
 }

@@ -66,5 +66,5 @@ function summarise(needed: readonly ApplicantRequirement[], underWay: number): s
   if (awaited > 0) return awaited === 1 ? 'We need one more document.' : `We need ${awaited} more documents.`
   return needed.some(({ state }) => state === 'received')
     ? 'Received, and we’ll check it. We’ll tell you here, and by e-mail, if we need anything more.'
-    : 'Nothing more needed. We’ll tell you here, and by e-mail, if that changes.'
+    : 'No more documents needed. We’ll tell you here, and by e-mail, if that changes.'
 }
