@@ -1544,7 +1544,7 @@ Stage money comes after the work. Somebody has to pay for materials and wages un
 where content_id = '10d5c5ab-c390-8004-8787-162567e3560f' and body = '' and revised_on is null;
 
 insert into public.firm_texts (name, version, wording) values
-  ('privacy', '2026-11-19-8529532', '# Privacy Policy
+  ('privacy', '2026-11-19-4717c3a', '# Privacy Policy
 
 We use what you send us to arrange the finance you ask for. We share it with lenders that we choose for your application, and only once you’ve given us permission. We never sell it.
 
@@ -1563,7 +1563,7 @@ Or write to Lark & Crane Finance Ltd, 1 Example Street, London EC1A 1AA.
 
 ## What we collect {#collect}
 
-Only what you send through a form, and what we need to receive it:
+Only what you send us, and what we need to receive it and work on it:
 
 - **Fast callback:** Your name and phone number.
 - **Card payments quote:** Your name and phone number, your monthly card takings and, if you tell us, what you pay now or who your provider is.
@@ -1587,6 +1587,7 @@ UK data protection law (the UK GDPR and the Data Protection Act 2018) requires a
 
 - **To call you back and to work on your application:** Steps you ask us to take before a contract. If a company is borrowing and you’re a director or shareholder: the legitimate interest that you, the company and we share in arranging its finance.
 - **To share your case with lenders we choose for it:** The same, and only once you’ve given us permission to approach lenders. You can withdraw it at any time. That doesn’t undo what lenders have already received.
+- **To check who you are, as lenders require:** Our legitimate interest, and the lender’s, in preventing fraud and money laundering.
 - **To keep the records a regulated firm has to keep, and to answer complaints:** A legal obligation: the Financial Conduct Authority’s rules, company law and tax law.
 - **To keep out spam, fraud and harmful files, and to keep the site running:** Our legitimate interest in a service that’s safe for everyone who uses it.
 - **To see which pages and campaigns bring enquiries:** Our legitimate interest in knowing whether our advertising works. We count enquiries; we don’t follow people from site to site. [You can object in one press](/cookie-policy#statistics).
@@ -1661,7 +1662,7 @@ You can also complain to the Information Commissioner, who’ll usually want to 
 ## Changes {#changes}
 
 This page says what we do today. If we want to use data you’ve already given us for something new, we’ll tell you first.'),
-  ('terms', '2026-11-19-87769e7', '# Terms of Service
+  ('terms', '2026-11-19-df02bce', '# Terms of Service
 
 We introduce you to lenders; we don’t lend. Applying here doesn’t commit you to anything. This page explains what you can expect from us, how we’re paid and how to complain.
 
@@ -1722,7 +1723,7 @@ We and the lenders rely on this. Giving information you know is false can cost y
 
 ## Calculators and examples {#figures}
 
-The calculators show illustrations, not quotes. The bridging calculator uses the lowest rate our lenders offer, the business loan calculator the rate you choose, and both leave out fees, valuation and legal costs. “What would reach you” counts these, at the rates lenders usually charge or the one you enter. Your own rate depends on the security, the amount, your circumstances and how you’ll repay. A lender is only bound by the figures in its written offer.
+The calculators show illustrations, not quotes. The bridging calculator uses the lowest rate our lenders offer. The business loan calculator uses the rate you choose. They leave out fees, valuation and legal costs. “What would reach you” counts these, at the rates lenders usually charge or the one you enter. Your own rate depends on the security, the amount, your circumstances and how you’ll repay. A lender is only bound by the figures in its written offer.
 
 News, completed deals and guides on this site are general information. They don’t mean you’ll be offered the same deal.
 
@@ -1776,7 +1777,7 @@ Nothing here limits liability for death or personal injury caused by negligence,
 These terms are governed by the law of England and Wales, and its courts decide disputes about them. If you’re a consumer and live in Scotland or Northern Ireland, you can also go to the courts there.
 
 If part of these terms turns out not to be valid, the rest still applies. The terms that apply are the ones on this page on the day you apply.'),
-  ('cookies', '2026-11-19-5b6fa0c', '# Cookie Policy
+  ('cookies', '2026-11-19-67ab5b2', '# Cookie Policy
 
 This site doesn’t set any cookies. There’s no advertising and nothing from other companies, so there’s no cookie banner.
 
@@ -1788,7 +1789,7 @@ We don’t use any, whether you read these pages, use a calculator, send a form 
 
 A site can also store things in your browser without cookies. This one stores:
 
-- **That you’ve started to send a form:** In session storage, under lead-identity: a number made from your answers, but not the answers themselves, so that a form you send again after a reload doesn’t reach us twice. It’s deleted when we receive the form or you close the tab, and ignored after ten minutes.
+- **That you’ve started to send a form:** In session storage, under lead-identity: a number made from your answers and the reference they’ll have, but not the answers themselves, so that a form you send again after a reload doesn’t reach us twice. It’s deleted when we receive the form or you close the tab, and ignored after ten minutes.
 - **What you see after sending a form:** In the tab’s own history: your reference, when you sent it, what we promised and the link to your application’s page, so that they’re still there after a reload. It’s deleted when you close the tab.
 - **That you’ve opened your application’s page:** In session storage, under your-application: a random number that stands for your link, so that you don’t have to open it again after a reload. It works for twelve hours and is deleted when you close the tab. What you do there (messages, documents, photographs, the question that checks it’s you) goes to us and isn’t stored in your browser.
 - **That you’ve objected to our statistics:** In local storage, under no-statistics, if you’ve pressed the button below. It stays until you press the button again or clear it.
@@ -1808,7 +1809,7 @@ Since February 2026 a site needs no consent for statistics of its own, but you c
 
 If your browser sends the signal called Global Privacy Control, we take that as your objection. With JavaScript switched off none of this is sent.
 
-Our server also counts how often each page is opened, from what it needs to answer your browser: the time, the page and a network address that’s too short to identify you.
+Our server also records each page that it sends: the time, the page and a network address that’s too short to identify you. It needs nothing from your device for that.
 
 ## Why we don’t ask for consent {#consent}
 

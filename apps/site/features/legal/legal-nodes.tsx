@@ -146,6 +146,6 @@ const StatisticsChoice = ({ label }: { label: string }) => (
     <Button type="button" look="outline" hidden data-statistics-choice>
       {label}
     </Button>
-    <span role="status" className="ml-4 inline-block" />
+    <span role="status" className="mt-2 block" />
   </>
 )
