@@ -1,4 +1,5 @@
 import type { RunningHost } from './assemble-host.ts'
+import { refuseHalfRestored } from './backup/restore-marker.ts'
 import type { Config } from './config.ts'
 import type { Overrides } from './core.ts'
 import { openHostDatabase } from './open-host-database.ts'
@@ -10,6 +11,7 @@ const loadProgram = () => import('./assemble-host.ts')
 
 export async function startHost(config: Config, overrides: Overrides = {}): Promise<RunningHost> {
   refuseSampleInPublic(config.siteUrl)
+  refuseHalfRestored(config.dataDir)
   const secrets = await loadSecrets(config.dataDir)
   const database = await openHostDatabase({
     config,

@@ -1,30 +1,96 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formatMoment } from '#shared/format/format-moment.ts'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
-import { restoreBackup } from '../host/backup/restore-backup.ts'
+import { finishReplacing, replaceData } from '../host/backup/replace-data.ts'
+import { type Restored, restoreBackup } from '../host/backup/restore-backup.ts'
 import { readConfig } from '../host/config.ts'
 
+const USAGE = `Usage:
+  npm run restore -- <backup> [<ledger file>] --replace   the host is stopped; what was there is kept aside
+  npm run restore -- <backup or folder of backups> --try  to a folder that is removed again
+  DATA_DIR=<empty folder> npm run restore -- <backup> [<ledger file>]`
+
 try {
-  const [given, givenLedger] = process.argv.slice(2)
-  if (!given) {
-    throw new StartupError('Usage: DATA_DIR=<empty folder> npm run restore -- <backup> [<ledger file>]')
-  }
-  const backup = resolve(given)
-  const beside = join(dirname(backup), 'erasure-ledger.jsonl')
-  const ledger = givenLedger ? resolve(givenLedger) : existsSync(beside) ? beside : undefined
-  if (ledger && !existsSync(ledger)) throw new StartupError(`There’s no ledger at ${ledger}.`)
+  const { given, givenLedger, replace, tryOnly } = readArguments()
   const { dataDir } = readConfig(process.env)
-  const restored = await restoreBackup({ backup, dataDir, ...(ledger && { ledger }) })
+  if (replace && (await finishReplacing(dataDir)))
+    console.log(`The interrupted restore into ${dataDir} is complete. Start the host.`)
+  else if (!given) throw new StartupError(USAGE)
+  else if (tryOnly) await tryBackup(await newestIn(resolve(given)))
+  else {
+    const backup = resolve(given)
+    const ledger = findLedger(backup, givenLedger)
+    const options = { backup, dataDir, ledgers: ledger ? [ledger] : [] }
+    if (replace) {
+      const restored = await replaceData(options)
+      report(restored, dataDir)
+      console.log(
+        `What was there lies in ${restored.aside}. Start the host, look at the desk, then remove it.`,
+      )
+    } else {
+      report(await restoreBackup(options), dataDir)
+      if (!ledger)
+        console.log(
+          'There’s no erasure ledger next to the backup. Anyone erased since then is back until you restore with the ledger.',
+        )
+    }
+  }
+} catch (error) {
+  exitWith(error)
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { replace: { type: 'boolean' }, try: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const { replace = false, try: tryOnly = false } = values
+    if (positionals.length > 2 || (replace && tryOnly)) throw new Error('unusable')
+    return { given: positionals[0], givenLedger: positionals[1], replace, tryOnly }
+  } catch {
+    throw new StartupError(USAGE)
+  }
+}
+
+function findLedger(backup: string, given: string | undefined): string | undefined {
+  const beside = join(dirname(backup), 'erasure-ledger.jsonl')
+  const ledger = given ? resolve(given) : existsSync(beside) ? beside : undefined
+  if (ledger && !existsSync(ledger)) throw new StartupError(`There’s no ledger at ${ledger}.`)
+  return ledger
+}
+
+/** A backup itself, or the newest finished one in a folder of them. */
+async function newestIn(folder: string): Promise<string> {
+  if (existsSync(join(folder, 'manifest.json'))) return folder
+  const names = await readdir(folder).catch(() => [])
+  const finished = names.filter((name) => existsSync(join(folder, name, 'manifest.json')))
+  const newest = finished.toSorted().at(-1)
+  if (!newest) throw new StartupError(`There’s no finished backup in ${folder}.`)
+  return join(folder, newest)
+}
+
+async function tryBackup(backup: string): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), 'fairlead-restore-'))
+  try {
+    report(await restoreBackup({ backup, dataDir: join(scratch, 'data') }), `${backup}, as a trial,`)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+function report({ takenAt, newestLead, ...restored }: Restored, what: string): void {
+  const moment = (at: Date) => `${formatMoment(at)} ${at.getUTCFullYear()}`
   console.log(
-    `Restored ${dataDir} as of ${restored.takenAt}: ${restored.files} files, ${restored.documents} documents, all hashes checked.`,
+    `Restored ${what} as of ${moment(new Date(takenAt))}: ${restored.files} files, ${restored.documents} documents, all hashes checked.`,
   )
   console.log(
-    ledger
-      ? `Erased again, from ${ledger}. Leads: ${restored.erasedAgain.leads}, documents: ${restored.erasedAgain.documents}.`
-      : 'There’s no erasure ledger next to the backup. Anyone erased since then is back until you restore with the ledger.',
+    `Leads: ${restored.leads}${newestLead ? `, the newest of ${moment(newestLead)}` : ''}. Erased again: ${restored.erasedAgain.leads} leads, ${restored.erasedAgain.documents} documents.`,
   )
   for (const path of restored.damaged) console.error(`Missing or changed in the backup: ${path}`)
   if (restored.damaged.length > 0) process.exitCode = 1
-} catch (error) {
-  exitWith(error)
 }

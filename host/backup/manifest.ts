@@ -26,6 +26,8 @@ const manifestSchema = z
     format: z.literal(1),
     takenAt: z.iso.datetime(),
     postgresVersion: z.string().max(100),
+    /** The register number of the firm it is of. Backups from before 0.3.0 don't say. */
+    firm: z.string().max(20).optional(),
     /** All folders, including empty ones, parents first. */
     folders: z.array(pathSchema),
     files: z.array(fileSchema),

@@ -1,5 +1,6 @@
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { firm } from '#shared/firm.ts'
 import { withAdmin } from '../../engine/database/open-database.ts'
 import { postgresUser } from '../../engine/database/system-user.ts'
 import { makeFolders } from '../../engine/save-file.ts'
@@ -14,50 +15,74 @@ import { type Manifest, readManifest } from './manifest.ts'
 import { requirePlainFiles } from './require-plain-files.ts'
 import { syncFiles } from './sync-files.ts'
 
-interface RestoreOptions {
+export interface RestoreOptions {
   backup: string
   /** Must be empty or not exist yet. */
   dataDir: string
-  /** An erasure ledger that is newer than the backup. Its erasures are carried out again. */
-  ledger?: string
+  /** Erasure ledgers that are newer than the backup. Their erasures are carried out again. */
+  ledgers?: readonly string[]
 }
 
-interface Restored {
+export interface Restored {
   takenAt: string
   files: number
   documents: number
   /** Documents whose file is missing from the backup or differs from what was received. */
   damaged: string[]
   erasedAgain: Erased
+  leads: number
+  newestLead: Date | undefined
 }
 
 // The database folder has this name until every file is copied and checked, so that no server starts on an
 // incomplete database.
 const UNFINISHED = 'postgres.restoring'
 
+const LEADS = 'select count(*)::int as leads, max(received_at) as newest from public.leads'
+
 /** The database is started once, to list its documents and to repeat erasures. */
-export async function restoreBackup({ backup, dataDir, ledger }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup({ backup, dataDir, ledgers = [] }: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(backup)
+  requireThisFirm(manifest)
   await requirePlainFiles(backup, manifest)
   await requireEmpty(dataDir)
   try {
     await copyBack(manifest, backup, dataDir)
+    for (const ledger of ledgers) await mergeLedger(ledger, ledgerFile(dataDir))
+    return await openOnce(manifest, dataDir)
   } catch (error) {
     for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
     throw error
   }
-  if (ledger) await mergeLedger(ledger, ledgerFile(dataDir))
+}
+
+async function openOnce({ takenAt, files }: Manifest, dataDir: string): Promise<Restored> {
   const secrets = await loadSecrets(dataDir)
   const database = await openHostDatabase({ config: { dataDir, databaseUrl: undefined }, secrets })
   try {
     const documents = await withAdmin(database.admin, listDocuments)
     const erasedAgain = await reapplyErasures({ dataDir, database, key: secrets.erasureKey })
-    const { takenAt, files } = manifest
-    const damaged = findDamaged(documents, files)
-    return { takenAt, files: files.length, documents: documents.length, damaged, erasedAgain }
+    const { rows } = await withAdmin(database.admin, (client) => client.query(LEADS))
+    return {
+      takenAt,
+      files: files.length,
+      documents: documents.length,
+      damaged: findDamaged(documents, files),
+      erasedAgain,
+      leads: rows[0].leads,
+      newestLead: rows[0].newest ?? undefined,
+    }
   } finally {
     await database.close()
   }
+}
+
+/** Another firm's clients would be told of by this one's pages and e-mails. */
+function requireThisFirm({ firm: number = firm.fcaNumber }: Manifest): void {
+  if (number === firm.fcaNumber) return
+  throw new StartupError(
+    `This backup is of the firm with register number ${number}, and here it’s ${firm.name}, ${firm.fcaNumber}. Set FIRM_DIR.`,
+  )
 }
 
 async function requireEmpty(dataDir: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { firm } from '#shared/firm.ts'
 import { DISK_BUDGETS } from '#shared/limits/disk-budgets.ts'
 import { withAdmin } from '../../engine/database/open-database.ts'
 import { makeFolders } from '../../engine/save-file.ts'
@@ -77,7 +78,13 @@ async function copyInstallation(client: pg.Client, options: BackupOptions): Prom
     await copyFileInto(draft, ledgerFile(dataDir), 'erasure-ledger.jsonl')
     const { files, folders } = draft.contents
     await syncFiles([...files.map(({ path }) => path), ...folders].map((path) => join(draft.folder, path)))
-    await writeManifest(draft.folder, { format: 1, takenAt, postgresVersion, ...draft.contents })
+    await writeManifest(draft.folder, {
+      format: 1,
+      takenAt,
+      postgresVersion,
+      firm: firm.fcaNumber,
+      ...draft.contents,
+    })
     await rename(draft.folder, folder)
     await syncFiles([folder, into])
     await recordBackup(dataDir, takenAt)

@@ -154,7 +154,7 @@ it('applies erasures that came after it', async () => {
   const { database, dataDir: from } = host
   await eraseSubject({ dataDir: from, database, key }, { kind: 'email', value: 'ida@example.com' })
   const dataDir = join(await scratch(), 'data')
-  const restored = await restoreBackup({ backup: backup.folder, dataDir, ledger: ledgerFile(from) })
+  const restored = await restoreBackup({ backup: backup.folder, dataDir, ledgers: [ledgerFile(from)] })
   expect(restored.erasedAgain).toEqual({ leads: 1, documents: 0 })
   const client = await openRestored(dataDir)
   const { rowCount } = await client.query("select from bridging_applications where email = 'ida@example.com'")

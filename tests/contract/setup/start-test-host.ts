@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { readConfig } from '../../../host/config.ts'
@@ -34,8 +36,11 @@ export interface TestHostOptions extends Omit<Overrides, 'log' | 'site' | 'desk'
   /** Run as the owner before the first request. */
   sql?: string
   env?: Record<string, string>
-  /** On an embedded PostgreSQL of its own, as `npm start` has it: for what a shared server cannot show. */
-  embedded?: boolean
+  /**
+   * On an embedded PostgreSQL of its own, as `npm start` has it: for what a shared server cannot show. A folder it is
+   * kept in stays when the host closes.
+   */
+  embedded?: boolean | { keptIn: string }
   /** Serves the built site too, with the answers to its forms, and the built desk. */
   withSite?: boolean
 }
@@ -47,7 +52,7 @@ export interface TestHostOptions extends Omit<Overrides, 'log' | 'site' | 'desk'
 export async function startTestHost(options: TestHostOptions = {}): Promise<TestHost> {
   const { sql, env, embedded, withSite, ...overrides } = options
   const { dataDir, url, drop } = embedded
-    ? await embeddedInstallation()
+    ? await embeddedInstallation(embedded === true ? undefined : embedded.keptIn)
     : await createTestDatabase({ empty: overrides.folder !== undefined })
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ...env })
   const logged: Record<string, unknown>[] = []
@@ -86,7 +91,9 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
   }
 }
 
-async function embeddedInstallation() {
-  const dataDir = await copyInstallation()
-  return { dataDir, url: undefined, drop: () => rm(dataDir, { recursive: true, force: true }) }
+async function embeddedInstallation(keptIn: string | undefined) {
+  const isThere = keptIn !== undefined && existsSync(join(keptIn, 'postgres'))
+  const dataDir = isThere ? keptIn : await copyInstallation(keptIn)
+  const drop = async () => (keptIn ? undefined : rm(dataDir, { recursive: true, force: true }))
+  return { dataDir, url: undefined, drop }
 }
