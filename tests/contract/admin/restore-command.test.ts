@@ -56,7 +56,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const top = async () => (await readdir(dataDir)).filter((name) => name !== 'postgres.log').sort()
 
-it('in the place of the data, refuses what would not hold, changing nothing', async () => {
+it('in the data’s place refuses what would not hold, changing nothing', async () => {
   const before = await top()
   const other = join(folder, 'other')
   await cp(backup, other, { recursive: true })
