@@ -47,7 +47,10 @@ export function Page() {
         <PrintSheet title="Bridging loan calculation">
           <Island name="bridging-calculator" when="now" props={{ form: formId }} />
         </PrintSheet>
-        <p className="mt-4 text-small text-ink-soft">{usualRates}</p>
+        {/* On phones the sentence above the button says it, so that the first field isn't further down. */}
+        <p className="mt-4 text-small text-ink-soft max-lg:hidden">
+          {disclosures.ratesQualifier} {usualRates}
+        </p>
       </Section>
       <Section
         id="application"

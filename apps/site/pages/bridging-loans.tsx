@@ -60,7 +60,7 @@ export function Page() {
         <Questions questions={questions.bridgingLoans} surface="sunk" />
         <CallToAction
           heading="When do you need to complete?"
-          text="Give us the date and the address. If it can’t be done in time, we’ll tell you the same day."
+          text="Give us the date. If it can’t be done, we’ll tell you the same day."
           action={<ApplyLink to="bridging" />}
         />
       </BottomBar>

@@ -12,7 +12,7 @@ const [lowest, highest] = [BRIDGING_RATE_BANDS[0], BRIDGING_RATE_BANDS.at(-1)]
 /** What stands beside our lowest rate. Empty if the firm has no table of usual rates. */
 export const usualRates =
   lowest && highest
-    ? `Lenders usually charge ${range(lowest)} a month up to ${lowest.upToLoanToValuePercent}% of the value, and ${range(highest)} at ${highest.upToLoanToValuePercent}%.`
+    ? `Usually it’s ${range(lowest)} a month up to ${lowest.upToLoanToValuePercent}% of the value, ${range(highest)} at ${highest.upToLoanToValuePercent}%.`
     : ''
 
 /** In brackets, after a rate: what lenders usually charge at this loan to value. */

@@ -9,7 +9,7 @@ const kinds = [
   {
     title: 'Open bridging',
     date: 'Usually a 12-month maximum',
-    text: 'You know how you’ll repay, but not when: your house is on the market, or you’ll refinance after the work.',
+    text: 'You know how you’ll repay, but not when: a house on the market, a refinance after the work.',
   },
 ]
 

@@ -75,7 +75,9 @@ function TotalRepayment({ cost }: { cost: BridgingCost }) {
   return (
     <>
       Total repayment <strong className="whitespace-nowrap">{formatPounds(cost.totalRepayment)}</strong>{' '}
-      <span className="text-small whitespace-nowrap">at {BRIDGING_MONTHLY_RATE_PERCENT}% a month</span>
+      <span className="text-small whitespace-nowrap">
+        at {BRIDGING_MONTHLY_RATE_PERCENT}%<span className="max-sm:sr-only"> a month</span>
+      </span>
     </>
   )
 }
@@ -97,7 +99,7 @@ function Results({ loan, cost, apply }: { loan: BridgingLoan; cost: BridgingCost
       </div>
       <p className="mt-3 text-small text-ink-soft">
         Assumes simple interest at {BRIDGING_MONTHLY_RATE_PERCENT}% a month, all repaid at the end, and no
-        fees. An illustration, not an offer.{' '}
+        arrangement, valuation or legal fees. An illustration, not an offer.{' '}
         {IS_EXAMPLE_RATE
           ? 'The rate is an example, not one a lender has offered.'
           : disclosures.ratesQualifier}
