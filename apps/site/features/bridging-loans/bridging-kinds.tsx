@@ -53,7 +53,7 @@ export function BridgingKinds() {
           <div className="border-t-2 border-ink pt-4">
             <h3 className="text-title">Something else?</h3>
             <p className="text-ink-soft">
-              A short lease, a probate sale, a broken chain. Call{' '}
+              Call{' '}
               <a href={firm.phone.href} className="text-link whitespace-nowrap">
                 {firm.phone.shown}
               </a>{' '}
