@@ -24,6 +24,12 @@ export function Timetable({ answer }: { answer?: DateAnswer | undefined }) {
         hidden={!answer?.steps.length}
         className="mt-3 space-y-1 text-small text-ink-soft [&_b]:inline-block [&_b]:w-24 [&_b]:text-ink"
       >
+        {/* Otherwise the page's CSS, which has what the page uses only, would lack the look of a day. */}
+        {!answer && (
+          <li>
+            <b />
+          </li>
+        )}
         {answer?.steps.map(({ what, by }) => (
           <li key={what}>
             <b>{by}</b> {what}
