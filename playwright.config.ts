@@ -7,6 +7,9 @@ import { bundleOf } from './tests/contract/host/run-host.ts'
 import { INSTALLATION } from './tests/contract/setup/copy-installation.ts'
 import { databaseFolder } from './tests/contract/setup/database-folder.ts'
 
+// As in vitest.config.ts: the journeys are about the sample.
+delete process.env.FIRM_DIR
+
 const port = Number(process.env.JOURNEYS_PORT ?? 4173)
 const deskPort = port + 1
 const browser = findBrowser()

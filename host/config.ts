@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type RetentionRules, readRetentionRules } from '#shared/admin/retention.ts'
 import { type MailSettings, readMailSettings } from '#shared/mail/mail-settings.ts'
 import type { SessionLimits } from '../engine/auth/auth-settings.ts'
@@ -22,6 +22,8 @@ export interface Config {
   /** Only this machine can reach this port. Without it, there are no metrics. */
   metricsPort: number | undefined
   dataDir: string
+  /** Where the built site and desk are. */
+  buildDir: string
   databaseUrl: string | undefined
   /** The firm's folder outside our files. Undefined for the sample. */
   firmDir: string | undefined
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     deskPort,
     metricsPort: env.METRICS_PORT ? readPort(env, 'METRICS_PORT', 0) : undefined,
     dataDir: resolve(env.DATA_DIR || './data'),
+    buildDir: resolve(env.BUILD_DIR || join(import.meta.dirname, '../build')),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     firmDir: env.FIRM_DIR ? resolve(env.FIRM_DIR) : undefined,
     siteUrl,

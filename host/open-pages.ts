@@ -10,16 +10,13 @@ import { loadSite, type Site } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
 import { siteHeaders } from './site/site-headers.ts'
 
-const BUILT_SITE = join(import.meta.dirname, '../build/site')
-const BUILT_DESK = join(import.meta.dirname, '../build/desk')
-
 export async function openPages(config: Config, options: Overrides): Promise<OpenedPages> {
   if (options.site) return { site: options.site, ...(options.desk && { desk: options.desk }) }
   const [built, desk] = await Promise.all([openBuiltSite(config), options.desk ?? openDesk(config)])
   return { ...built, desk }
 }
 
-const openDesk = async (config: Config) => serveDesk(await loadDesk(BUILT_DESK, config))
+const openDesk = async (config: Config) => serveDesk(await loadDesk(join(config.buildDir, 'desk'), config))
 
 export interface OpenedPages {
   site: SiteHandler
@@ -31,8 +28,9 @@ export interface OpenedPages {
 }
 
 async function openBuiltSite(config: Config): Promise<OpenedPages> {
-  const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
-  const renderer = loadRenderer(BUILT_SITE)
+  const folder = join(config.buildDir, 'site')
+  const built = await loadSite(folder, (hashes) => siteHeaders(config, hashes))
+  const renderer = loadRenderer(folder)
   const requestPages = createRequestPages({
     render: (path, content) => renderer(({ renderDocument }) => renderDocument(path, content)),
     headersOf: built.headersOf,

@@ -23,14 +23,18 @@ export interface Worker {
 // Less than the memory of the process, most of which is for Buffers.
 const MAX_HEAP_MB = 256
 
+const REGISTER = new URL('../../scripts/firm/register-firm.ts', import.meta.url).href
+
 /** Starts a process that does one piece of work at a time. It ends itself when it has more than `maxBytes`. */
 export function startWorker(program: string, maxBytes: number): Worker {
+  // A bundle has its firm already.
+  const firmDir = program.endsWith('.ts') ? process.env.FIRM_DIR : undefined
   const child = fork(program, [String(maxBytes)], {
     // Copies Buffers, dates and maps as they are.
     serialization: 'advanced',
     // What a worker reads may be hostile, so it isn't given the settings with their passwords.
-    env: {},
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    env: firmDir ? { FIRM_DIR: firmDir } : {},
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, ...(firmDir ? [`--import=${REGISTER}`] : [])],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   let isEnding = false

@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { firmPlugin } from '../firm/firm-plugin.ts'
 import { prepareBuild, swapIn } from './swap-build.ts'
@@ -28,14 +28,14 @@ interface HostBundle {
 // Every program that has the host in it also starts this one (host/workers/worker-pool.ts).
 const WORKER = { worker: 'host/workers/worker.ts' }
 
-const PRODUCT: HostBundle = { folder: 'build/host', programs: { main: 'host/main.ts' } }
+export const PRODUCT: Pick<HostBundle, 'programs'> = { programs: { main: 'host/main.ts' } }
 
 /**
  * Our own server (host/) also runs from its TypeScript, but loading 700 files takes two thirds of the time to
  * start and a third of the memory.
  */
-export async function buildHost({ folder, programs }: HostBundle = PRODUCT): Promise<void> {
-  const outDir = join(ROOT, folder)
+export async function buildHost({ folder, programs }: HostBundle): Promise<void> {
+  const outDir = resolve(ROOT, folder)
   const nextDir = await prepareBuild(outDir)
   await build({
     configFile: false,

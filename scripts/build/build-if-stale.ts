@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { explainFileError } from '../../engine/startup-error.ts'
 import { readConfig } from '../../host/config.ts'
 import { isUnfinished } from '../firm/check/placeholders.ts'
@@ -38,7 +38,7 @@ export async function buildIfStale({ force = false } = {}): Promise<void> {
       await build.run()
       await writeFile(stampOf(build), inputs)
     } catch (error) {
-      throw explainFileError(error, join(ROOT, 'build'))
+      throw explainFileError(error, dirname(build.folder))
     }
   }
 }
@@ -49,11 +49,11 @@ export async function isBuildStale(): Promise<boolean> {
   return false
 }
 
-const stampOf = ({ folder }: Build) => join(ROOT, folder, 'inputs.sha256')
+const stampOf = ({ folder }: Build) => join(folder, 'inputs.sha256')
 const inputsOfLastBuild = (build: Build) => readFile(stampOf(build), 'utf8').catch(() => '')
 
 function builds(): Build[] {
-  const { siteUrl, supabaseUrl } = readConfig(process.env)
+  const { siteUrl, supabaseUrl, buildDir } = readConfig(process.env)
   const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY
   const backend = { ...(supabaseUrl && { supabaseUrl }), ...(publishableKey && { publishableKey }) }
   const site = { siteUrl, ...backend }
@@ -62,21 +62,23 @@ function builds(): Build[] {
   return [
     {
       name: 'site',
-      folder: 'build/site',
+      folder: join(buildDir, 'site'),
       inputs: ['apps/site', ...COMMON_INPUTS],
       options: { ...site, firm, files, isUnfinished: isUnfinished(siteUrl) },
-      run: async () => (await import('./build-site.ts')).buildSite(site),
+      run: async () =>
+        (await import('./build-site.ts')).buildSite({ ...site, outDir: join(buildDir, 'site') }),
     },
     {
       name: 'desk',
-      folder: 'build/desk',
+      folder: join(buildDir, 'desk'),
       inputs: ['apps/desk', 'apps/site/routes.ts', ...COMMON_INPUTS],
       options: { ...backend, firm, files },
-      run: async () => (await import('./build-desk.ts')).buildDesk(backend),
+      run: async () =>
+        (await import('./build-desk.ts')).buildDesk({ ...backend, outDir: join(buildDir, 'desk') }),
     },
     {
       name: 'host',
-      folder: 'build/host',
+      folder: join(buildDir, 'host'),
       inputs: [
         'engine',
         'host',
@@ -86,7 +88,10 @@ function builds(): Build[] {
         'package-lock.json',
       ],
       options: { firm },
-      run: async () => (await import('./build-host.ts')).buildHost(),
+      run: async () => {
+        const { buildHost, PRODUCT } = await import('./build-host.ts')
+        await buildHost({ ...PRODUCT, folder: join(buildDir, 'host') })
+      },
     },
   ]
 }

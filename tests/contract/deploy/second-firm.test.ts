@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SECOND_FIRM } from '../../firms/second-firm.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
 import { runSupabase } from './run-supabase.ts'
 import { startManagementApi } from './start-management-api.ts'
@@ -10,7 +11,7 @@ import { startManagementApi } from './start-management-api.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 // As scripts/bootstrap.mjs sets them.
 const FIRM = {
-  FIRM_DIR: join(ROOT, 'tests/firms/harbour-and-vale'),
+  FIRM_DIR: SECOND_FIRM,
   NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'scripts/firm/register-firm.ts'))}`,
 }
 const MAIL = {

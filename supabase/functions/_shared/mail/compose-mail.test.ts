@@ -84,8 +84,8 @@ describe('staff', () => {
   it('learn who to call, and by when', () => {
     const { text, html, subject } = compose('callbackToStaff')
     expect(subject).toBe('Call back by Mon 16 Nov, 10am (LC-20261113-4821)')
-    expect(text).toContain('Name: Ada Heron\nPhone: 020 7946 0123\n')
-    expect(html).toContain('href="tel:02079460123"')
+    expect(text).toContain('Name: Ada Heron\nPhone: 020 7946 0958\n')
+    expect(html).toContain('href="tel:02079460958"')
   })
 
   it('learn what a call is about, without what was typed freely', () => {

@@ -1,10 +1,11 @@
+import { firm } from '../firm.ts'
 import type { AccountMessage } from './messages/account-mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 
 const lead = {
   id: 1,
   lease: '00000000-0000-4000-8000-000000000000',
-  reference: 'LC-20261113-4821',
+  reference: `${firm.referencePrefix}-20261113-4821`,
   attempts: 1,
   tryingForSeconds: 0,
   // A Friday evening, so that some of the samples show a deadline after the weekend.
@@ -35,7 +36,7 @@ export const sampleMessages = {
   callbackToStaff: {
     ...lead,
     email: null,
-    phone: '020 7946 0123',
+    phone: '020 7946 0958',
     facts: {},
     kind: 'callback_received',
     recipient: 'staff',
@@ -62,7 +63,7 @@ export const sampleMessages = {
     kind: 'case_message',
     recipient: 'applicant',
     payload: {
-      subject: 'We tried to call you about LC-20261113-4821',
+      subject: `We tried to call you about ${firm.referencePrefix}-20261113-4821`,
       body: 'Hello Ada,\n\nI tried to call you today, but couldn’t reach you. When would be a good time?\n\nKind regards\nWilf Plover',
       withLink: true,
     },
@@ -80,7 +81,7 @@ export const sampleMessages = {
   cardQuoteToStaff: {
     ...lead,
     email: null,
-    phone: '020 7946 0123',
+    phone: '020 7946 0958',
     facts: {},
     topic: 'card_payments',
     monthlyCardTakings: 20_000,
@@ -112,12 +113,30 @@ export const sampleAccountMessages = {
   morning_summary: {
     kind: 'morning_summary',
     summary: {
-      promises: [{ reference: 'LC-20261113-4821', name: 'Ada', promised_by: '2026-11-16T09:40:00Z' }],
-      steps: [
-        { reference: 'LC-20261102-1177', name: 'Orla', step: 'Chase documents', day: '2026-11-16' },
-        { reference: 'LC-20261104-2093', name: 'Gita', step: 'Ask Wilf about the lease', day: '2026-11-13' },
+      promises: [
+        {
+          reference: `${firm.referencePrefix}-20261113-4821`,
+          name: 'Ada',
+          promised_by: '2026-11-16T09:40:00Z',
+        },
       ],
-      idle: [{ reference: 'LC-20261019-3310', name: 'Ida', since: '2026-11-05T15:00:00Z' }],
+      steps: [
+        {
+          reference: `${firm.referencePrefix}-20261102-1177`,
+          name: 'Orla',
+          step: 'Chase documents',
+          day: '2026-11-16',
+        },
+        {
+          reference: `${firm.referencePrefix}-20261104-2093`,
+          name: 'Gita',
+          step: 'Ask Wilf about the lease',
+          day: '2026-11-13',
+        },
+      ],
+      idle: [
+        { reference: `${firm.referencePrefix}-20261019-3310`, name: 'Ida', since: '2026-11-05T15:00:00Z' },
+      ],
     },
   },
 } as const satisfies Record<AccountMessage['kind'], AccountMessage>
