@@ -76,7 +76,8 @@ function describeKept(rows: readonly PromiseRow[]): string {
   if (settled === 0) return ''
   const spoke = formatShare(sum(contactPromises, (row) => row.spoke) / settled)
   const leftMessage = formatShare(sum(contactPromises, (row) => row.left_word) / settled)
-  return `Of callbacks and bridging leads, we spoke to ${spoke} in time and left a message for ${leftMessage}. `
+  const kinds = contactPromises.map(({ form }) => (form === 'callback' ? 'callbacks' : 'bridging leads'))
+  return `Of ${kinds.join(' and ')}, we spoke to ${spoke} in time and left a message for ${leftMessage}. `
 }
 
 function share(row: PromiseRow): string {

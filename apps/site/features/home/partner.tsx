@@ -100,7 +100,12 @@ function PartnerCard({ Drawing, title, text, facts, smallPrint, apply, applyFor,
           wide && 'lg:flex lg:w-1/2 lg:items-end lg:rounded-tr-none',
         )}
       >
-        <div className="mx-auto -mb-px flex aspect-[4/3] w-full max-w-[24rem] items-end">
+        <div
+          className={classNames(
+            'mx-auto -mb-px flex aspect-[4/3] w-full max-w-[24rem] items-end',
+            wide && 'lg:max-w-[32rem]',
+          )}
+        >
           <Drawing className="w-full" />
         </div>
       </div>

@@ -26,3 +26,12 @@ export interface ChecklistItem {
   /** The field of the business form that asks for the same document, if there is one. */
   field?: string | null
 }
+
+/** The lists to choose from. One of a product that is off is for the cases that have it (`own`). */
+export function checklistChoices(
+  lists: readonly { kind: ChecklistKind; off: boolean }[],
+  own?: ChecklistKind,
+): [ChecklistKind, string][] {
+  const shown = new Set(lists.filter(({ kind, off }) => !off || kind === own).map(({ kind }) => kind))
+  return (Object.entries(CHECKLIST_LABELS) as [ChecklistKind, string][]).filter(([kind]) => shown.has(kind))
+}

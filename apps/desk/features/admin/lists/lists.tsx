@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ChecklistKind } from '#shared/documents/requirements.ts'
-import { checklistChoices, useChecklists } from '../../../session/use-checklists.ts'
+import { type ChecklistKind, checklistChoices } from '#shared/documents/requirements.ts'
+import { useChecklists } from '../../../session/use-checklists.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
