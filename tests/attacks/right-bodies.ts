@@ -52,6 +52,12 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
     reassign_cases: { new_owner: ID, case_references: [reference], former_owner: ID },
     count_inbox: { filters: { forms: ['callback'], owner: 'none', states: ['new'] } },
     add_note: { case_reference: reference, body: 'x' },
+    add_task: {
+      case_reference: reference,
+      task: { words: 'x', due_on: '2030-01-01', due_time: '09:00', key: ID },
+    },
+    change_task: { task_id: ID, expected_version: 1, changes: { due_on: '2030-01-01', state: 'done' } },
+    read_my_day: {},
     release_lead: seen,
     open_document: { document_id: ID },
     request_documents: { case_reference: reference, wanted: [{ name: 'x', explanation: 'x' }], key: ID },

@@ -106,6 +106,17 @@ test('a broker’s day', async ({ page, browser }) => {
   await expect(other.getByText('No leads match')).toBeVisible()
   await other.context().close()
 
+  // What Ivy planned and did is on a page of its own; the case that Ben gave her is among it.
+  await page.goto(`${deskUrl}/?owner=me`)
+  await page.getByRole('link', { name: 'My day' }).click()
+  const days = page.getByRole('navigation', { name: 'Days' })
+  await days.getByRole('link', { name: 'What I did today' }).click()
+  await expect(page.getByRole('main')).toContainText('spoke to them on the phone, took the case')
+  await expectGoodAt(page, [1280, 390], 720)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await days.getByRole('link', { name: 'Today', exact: true }).click()
+  await expect(page.getByText('Nothing planned')).toBeVisible()
+
   // A lead that is marked as spam leaves the inbox.
   const spam = await sendCallback({ name: `${name} Pills`, phone: '020 7946 0555' })
   await page.goto(deskUrl + casePath(spam))

@@ -8,7 +8,7 @@ import { readPdfText } from '../../pdfs/read-pdf-text.ts'
 import { sendBridgingForPage } from '../forms/lead-steps.ts'
 import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
 import { britishToday, panel, timeline } from './case/case-steps.ts'
-import { hire, openDesk } from './desk-steps.ts'
+import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
 const LENDER = {
   products: ['bridging' as const],
@@ -65,6 +65,14 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await expect(applicant.getByText(/You agreed on/)).toBeVisible()
     await applicant.close()
     await expect(status).not.toContainText('the applicant’s consent to approach lenders')
+    await expect(panel(page, 'Tasks')).toContainText('Consent given: ask lenders')
+    await expect(page.getByLabel('At a glance')).toContainText(
+      'The applicant agreed that we approach lenders',
+    )
+    const inbox = await context.newPage()
+    await inbox.goto(`${deskUrl}/?q=${reference}`)
+    await expect(inbox.locator(`li[data-reference="${reference}"]`)).toContainText('Consent given')
+    await inbox.close()
   })
 
   const lenders = panel(page, 'Lenders')
@@ -81,6 +89,8 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(lenders).toContainText('No answer yet')
     await expect(lenders).toContainText('Pack for wren@teal.example')
+    await expect(page.getByRole('list', { name: 'Open tasks' })).toHaveCount(0)
+    await expect(status.getByRole('button', { name: 'Move to With lenders' })).toBeVisible()
     const pack = await readDownload(page, () => lenders.getByRole('button', { name: 'Download' }).click())
     expect(pack).toContain(`${reference} · for Teal`)
     expect(pack).toContain('Available on request')
@@ -121,7 +131,7 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     expect(comparison).not.toContain('Teal')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await panel(page, 'Checks').getByRole('button', { name: 'Record Commission disclosed' }).click()
-    await dialog.getByLabel('How').selectOption('By phone')
+    await dialog.getByLabel('How (optional)').selectOption('By phone')
     await dialog.getByRole('textbox').last().fill('The lender pays us £5,000')
     await dialog.getByRole('button', { name: 'Record' }).click()
     await expect(dialog).toHaveCount(0)
@@ -138,6 +148,8 @@ test('a bridging case is placed, from consent through terms to completion', asyn
   })
 
   await test.step('it completes', async () => {
+    await status.getByRole('button', { name: 'Move to Offer' }).click()
+    await expect(timeline(page)).toContainText('to Offer')
     await status.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
     await status.getByRole('button', { name: 'Record completion' }).click()
     await dialog.getByRole('textbox', { name: 'Completed on' }).fill(britishToday())
@@ -152,7 +164,7 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(timeline(page)).toContainText(`£500,000 from ${wren}`)
     await status.getByRole('button', { name: 'Save' }).click()
-    await expect(timeline(page)).toContainText('from With lenders to Completed')
+    await expect(timeline(page)).toContainText('from Offer to Completed')
     await expectGood(page)
   })
 

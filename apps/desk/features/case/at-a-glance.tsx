@@ -70,9 +70,11 @@ function Step({ lead, tasks }: { lead: CaseLead; tasks: readonly CaseTask[] }) {
   return (
     <>
       <span className="line-clamp-2">{taskWords(first ?? { words: lead.next_step })}</span>
-      <span className={`text-small ${late ? 'font-semibold text-brick' : 'text-ink-quiet'}`}>
-        by {formatDayAndTime(lead.follow_up_on, first?.due_time)}
-        {late && ', late'}
+      <span className="text-small text-ink-quiet">
+        <span className={late ? 'font-semibold text-brick' : undefined}>
+          by {formatDayAndTime(lead.follow_up_on, first?.due_time)}
+          {late && ', late'}
+        </span>
         {lead.owner_name && ` · ${lead.owner_name}`}
         {more.length > 0 && ` · and ${more.length} more`}
       </span>

@@ -46,6 +46,7 @@ export function caseFile(exported: ExportedCase): Paper {
       ...listed('E-mails', exported.messages, 'kind'),
       ...listed('Links to the applicant’s page', exported.links, 'made_at'),
       ...listed('What the applicant asked', exported.requests, 'kind'),
+      ...listed('Tasks', exported.tasks, 'words'),
       ...section('Linked cases', exported.linked.map(describeLinked)),
       ...section('Everything that happened', describeEvents(events)),
     ],

@@ -41,4 +41,5 @@ export interface ExportedCase {
   messages: Row[]
   links: Row[]
   requests: Row[]
+  tasks: Row[]
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { taskWords } from '#shared/desk/tasks.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import type { CaseTask } from '../../../backend/case.ts'
@@ -8,10 +8,15 @@ import { useRights } from '../shown-case.ts'
 import { TaskForm } from './task-form.tsx'
 import { useChangeTask } from './use-tasks.ts'
 
-export function TaskItem({ task }: { task: CaseTask }) {
+export function TaskItem({ task, onGone }: { task: CaseTask; onGone(): void }) {
   const { workable } = useRights()
   const [isMoving, setMoving] = useState(false)
-  const { send, busy } = useChangeTask(() => setMoving(false))
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const stopMoving = () => {
+    setMoving(false)
+    changeButton.current?.focus()
+  }
+  const { send, busy } = useChangeTask(({ state }) => (state ? onGone() : stopMoving()))
   const words = taskWords(task)
   return (
     <li className="grid grid-cols-1 gap-2 border-rule not-first:border-t not-first:pt-3">
@@ -29,6 +34,7 @@ export function TaskItem({ task }: { task: CaseTask }) {
               onClick={() => send({ task, changes: { state: 'done' } })}
             />
             <IconButton
+              ref={changeButton}
               icon="pencil"
               label={`Change: ${words}`}
               aria-expanded={isMoving}
@@ -52,7 +58,7 @@ export function TaskItem({ task }: { task: CaseTask }) {
           onSubmit={({ step, day, time }) =>
             send({ task, changes: { words: step.trim(), due_on: day, due_time: time || null } })
           }
-          onClose={() => setMoving(false)}
+          onClose={stopMoving}
         />
       )}
     </li>

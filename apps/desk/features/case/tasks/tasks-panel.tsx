@@ -35,7 +35,11 @@ export function TasksPanel() {
     >
       <div className="grid grid-cols-1 gap-3">
         {isAdding && <AddTask onClose={close} />}
-        <OpenTasks tasks={open} isFlagged={!isClosed(lead.state) && !owesPromise(lead)} />
+        <OpenTasks
+          tasks={open}
+          isFlagged={!isClosed(lead.state) && !owesPromise(lead)}
+          onGone={() => addButton.current?.focus()}
+        />
         <SettledTasks tasks={tasks.filter(({ state }) => state !== 'open')} />
       </div>
     </Panel>
@@ -45,12 +49,21 @@ export function TasksPanel() {
 const owesPromise = ({ promised_by, promise }: { promised_by: string | null; promise: string | null }) =>
   promised_by !== null && promise === null
 
-function OpenTasks({ tasks, isFlagged }: { tasks: CaseTask[]; isFlagged: boolean }) {
+function OpenTasks({
+  tasks,
+  isFlagged,
+  onGone,
+}: {
+  tasks: CaseTask[]
+  isFlagged: boolean
+  /** The buttons of a task that was settled are gone, so the focus goes elsewhere. */
+  onGone(): void
+}) {
   if (tasks.length > 0)
     return (
       <ul className="grid gap-3" aria-label="Open tasks">
         {tasks.map((task) => (
-          <TaskItem key={task.id} task={task} />
+          <TaskItem key={task.id} task={task} onGone={onGone} />
         ))}
       </ul>
     )

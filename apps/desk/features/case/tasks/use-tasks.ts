@@ -26,13 +26,13 @@ interface TaskChange {
 }
 
 /** Changes a task, and offers to undo it for ten seconds. */
-export function useChangeTask(onChanged?: () => void) {
+export function useChangeTask(onChanged?: (changes: TaskChanges) => void) {
   const queryClient = useQueryClient()
   const reference = useReference()
   return useCaseChange({
     send: ({ task, changes }: TaskChange) => changeTask(supabase, task, changes),
     onChanged({ version }, { task, changes }) {
-      onChanged?.()
+      onChanged?.(changes)
       toast.done(`${changes.state ? SAID[changes.state] : 'Moved'}: ${taskWords(task)}`, {
         label: 'Undo',
         run: () => void undo(task, version).finally(() => refetchCase(queryClient, reference)),

@@ -12,6 +12,9 @@ const views: { name: keyof typeof SAVED_VIEWS | undefined; label: string; view: 
   { name: 'documents', label: 'Waiting for documents', view: SAVED_VIEWS.documents },
 ]
 
+/** Tomorrow, this week and what I did today are tasks and not cases, so they have a page of their own. */
+const MY_DAY = { to: '/my-day', label: 'My day', count: undefined, isCurrent: false }
+
 export function ViewLinks({
   view,
   counts,
@@ -27,16 +30,14 @@ export function ViewLinks({
       <TabLinks
         label="Saved views"
         className="min-w-0"
-        tabs={[
-          ...views.map(({ name, label, view: saved }) => ({
+        tabs={views
+          .map(({ name, label, view: saved }) => ({
             to: `/?${addressOf(saved)}`,
             label,
             count: name && (counts?.[name] ?? null),
             isCurrent: shown === addressOf(saved),
-          })),
-          // Tomorrow, this week and what I did today are tasks and not cases, so they have a page of their own.
-          { to: '/my-day', label: 'My day' },
-        ]}
+          }))
+          .toSpliced(2, 0, MY_DAY)}
       />
       {/* On narrower screens, FilterBar has the sort order. */}
       {!view.search && (

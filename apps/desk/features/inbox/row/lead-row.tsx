@@ -101,6 +101,7 @@ function stateLayout(row: InboxRow, mayWrite: boolean): string {
 }
 
 function StateCell({ row }: { row: InboxRow }) {
+  const waits = waitsOf(row)
   return (
     <p className="truncate max-md:text-small max-md:text-ink-soft">
       <span className="md:block md:truncate">
@@ -112,11 +113,11 @@ function StateCell({ row }: { row: InboxRow }) {
         )}
         {stateOf(row)}
       </span>
-      <span className="text-small text-ink-quiet md:block md:truncate">
+      <span title={waits} className="text-small text-ink-quiet md:block md:truncate">
         <span aria-hidden="true" className="md:hidden">
           {' · '}
         </span>
-        {waitsOf(row)}
+        {waits}
       </span>
     </p>
   )
