@@ -52,7 +52,7 @@ it.each(conflictingReadings.map((sides) => [sides.flat().join(', '), sides] as c
   (_, sides) => {
     for (const page of pages)
       for (const place of places) {
-        const said = sides.filter((side) => side.some((name) => says(page, place, claims[name])))
+        const said = sides.filter((side) => side.some((name) => says(page, place, claims[name] as Claim)))
         expect(said.length, `${page.path}, ${place}: ${said.join(' and ')}`).toBeLessThanOrEqual(1)
       }
   },

@@ -16,6 +16,8 @@ const textsIn = (folder: string, exclude: string[] = []) =>
   )
 const folder = join(SECOND_BUILD, 'site')
 const texts = () => Object.entries(textsIn(folder)).map(([file, text]) => ({ file, text }))
+/** Drawings are full of numbers. */
+const withoutPaths = (html: string) => html.replace(/<(?:svg|style)[\s\S]*?<\/(?:svg|style)>/g, '')
 const page = (name: string) => readFileSync(join(folder, 'files', `${name}.html`), 'utf8')
 
 it('says nothing of the first firm, nor the first of it', () => {
@@ -27,6 +29,41 @@ it('says nothing of the first firm, nor the first of it', () => {
   // Assets of earlier builds stay there, whichever firm they were of.
   const sample = textsIn(SAMPLE_BUILD, ['*/files/assets/**'])
   expect(findWords(SECOND_WORDS(), sample)).toEqual([])
+})
+
+it('makes none of the first firm’s claims, rates and promises', () => {
+  const figures = [
+    /0\.49|0\.98%/,
+    /\b150\+? (?:lenders|banks)|over 150|\b150\+/,
+    /£(?:500|100)M|£(?:500|100) million|10,000\+/,
+    /24[ -]?h(?:ou)?rs?|24-48|\b48 hours|\b2 hours|within an hour/,
+    /£25M|£50M|£20k|£50k|£10,000 up/,
+    /\b7 days|75%|65-75|12-24|1-36|12-month max/,
+  ]
+  const found = texts()
+    .filter(({ file }) => /\.(?:html|json|xml)$/.test(file))
+    .flatMap(({ file, text }) => figures.map((figure) => [file, figure.exec(withoutPaths(text))?.[0]]))
+    .filter(([, figure]) => figure)
+  expect(found).toEqual([])
+})
+
+it('claims its own, and leaves out what it doesn’t claim', () => {
+  const bridging = page('bridging-loans')
+  const said = [
+    'Rates from 0.72%',
+    'up to 70% loan to value',
+    'search over 40 lenders',
+    '£100k to £5M',
+    '3-18 months',
+    'Funds from 11 days',
+    '12 October 2026',
+  ]
+  expect(said.filter((words) => !bridging.includes(words))).toEqual([])
+  expect(page('bridging-loan-application')).toContain('We’ll contact you within 4 hours')
+  const odd = texts()
+    .filter(({ file }) => file.endsWith('.html'))
+    .filter(({ text }) => /undefined|from %|NaN|>null<|\(\)\./.test(text))
+  expect(odd.map(({ file }) => file)).toEqual([])
 })
 
 it('says who it is instead, in the words that its numbers make', () => {

@@ -1,5 +1,7 @@
-import { formatLongDate } from '#shared/format/format-date.ts'
+import { formatLongDay } from '#shared/format/format-day.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import { groupDigits } from '#shared/format/group-digits.ts'
 import type { FirmFile } from './firm-schema.ts'
 
 export function promises({ promises: { callback, bridging, business } }: FirmFile) {
@@ -10,22 +12,33 @@ export function promises({ promises: { callback, bridging, business } }: FirmFil
   }
 }
 
+/** As bridging-rates.ts has it, for a firm without a table of usual rates. */
+const USUAL_MAX_LOAN_TO_VALUE = 75
+
 /** For a firm that says no rates. Its pages call them examples. */
 const EXAMPLE_RATES = { bridgingMonthlyPercent: 1, businessYearlyPercent: 8 }
 
-export function rates({ rates: { bridging, card, business } }: FirmFile) {
+/** What the bridging calculator uses. It's in each page's common script, so the other rates aren't with it. */
+export function bridgingRate({ rates: { bridging } }: FirmFile) {
   return {
-    bridgingMonthlyPercent: bridging?.monthlyPercent ?? EXAMPLE_RATES.bridgingMonthlyPercent,
-    isExampleRate: !bridging,
+    monthlyPercent: bridging?.monthlyPercent ?? EXAMPLE_RATES.bridgingMonthlyPercent,
+    isExample: !bridging,
+  }
+}
+
+export function rates({ rates: { card, business }, claims }: FirmFile) {
+  return {
     lowestCardPercent: card?.percent ?? null,
     businessYearlyPercent: business?.yearlyPercent ?? EXAMPLE_RATES.businessYearlyPercent,
+    // An application that needs the money sooner is urgent.
+    quickestCompletionDays: claims.bridgingFunds?.figure ?? 7,
   }
 }
 
 export function usualBridgingRates({ rates: { usualBridging } }: FirmFile) {
   if (!usualBridging) return null
   return {
-    asOf: formatLongDate(usualBridging.checked),
+    asOf: formatLongDay(usualBridging.checked),
     source: usualBridging.source,
     bands: usualBridging.bands.map(({ upToLoanToValue, lowest, highest }) => ({
       upToLoanToValuePercent: upToLoanToValue,
@@ -36,7 +49,13 @@ export function usualBridgingRates({ rates: { usualBridging } }: FirmFile) {
 }
 
 /** What the texts of a firm may fill in: its promises, rates and how long it keeps records. */
-export function figureFields({ promises, rates, retention, addresses }: FirmFile): Record<string, string> {
+export function figureFields({
+  promises,
+  rates,
+  retention,
+  addresses,
+  claims,
+}: FirmFile): Record<string, string> {
   const { usualBridging } = rates
   return {
     'complaints e-mail': addresses.complaints ?? addresses.enquiries,
@@ -49,23 +68,49 @@ export function figureFields({ promises, rates, retention, addresses }: FirmFile
     'documents kept': formatDays(retention.declinedDocumentDays),
     'spam kept': formatDays(retention.quarantinedDays),
     'completed kept': inYears(retention.completedMonths),
+    'bridging promise at first': withinHours(promises.bridging.hours).replace('within', 'Within'),
+    'business hours': withinHours(promises.business.hours).replace('within ', ''),
+    'lender count': claims.lenders ? groupDigits(claims.lenders.figure) : '',
+    'business most': shortPounds(claims.businessMost?.figure),
+    'bridging least': shortPounds(claims.bridgingAmount?.figure[0]),
+    'usual bridging least': shortPounds(claims.bridgingUsualLeast?.figure),
+    'longest approval': claims.bridgingApproval ? `${claims.bridgingApproval.figure[1]} hours` : '',
+    'small loan': formatPounds(claims.homeBridgingAmount?.figure[0] ?? 0),
+    'loan to value': `${usualBridging?.bands.at(-1)?.upToLoanToValue ?? USUAL_MAX_LOAN_TO_VALUE}%`,
     'bridging rate': rates.bridging ? `${rates.bridging.monthlyPercent}%` : '',
     'card rate': rates.card ? `${rates.card.percent}%` : '',
-    'rates checked': usualBridging ? formatLongDate(usualBridging.checked) : '',
+    'rates checked': usualBridging ? formatLongDay(usualBridging.checked) : '',
   }
 }
 
 /** Which paragraphs about figures stay, as word-facts.ts has them for the rest. */
-export function figureSwitches({ rates, identityChecks }: FirmFile): Record<string, boolean> {
+export function figureSwitches({
+  rates,
+  identityChecks,
+  claims,
+  addresses,
+}: FirmFile): Record<string, boolean> {
   return {
     'bridging rate': rates.bridging !== undefined,
     'usual rates': rates.usualBridging !== undefined,
     'card rate': rates.card !== undefined,
+    'lender count': claims.lenders !== undefined,
+    'business most': claims.businessMost !== undefined,
+    'bridging least': claims.bridgingAmount !== undefined,
+    'usual bridging least': claims.bridgingUsualLeast !== undefined,
+    'longest approval': claims.bridgingApproval !== undefined,
+    'small loans': claims.homeBridgingAmount !== undefined,
+    'next-day transfers': claims.nextDayTransfers !== undefined,
+    'own complaints address': isOwn(addresses.complaints, addresses.enquiries),
+    'own data address': isOwn(addresses.dataQuestions, addresses.enquiries),
     'identity by lender': identityChecks === 'lender',
     'identity by network': identityChecks === 'network',
     'identity by law': identityChecks === 'law',
   }
 }
+
+const isOwn = (address: string | undefined, enquiries: string) =>
+  address !== undefined && address !== enquiries
 
 export const withinHours = (hours: number) => (hours === 1 ? 'within an hour' : `within ${hours} hours`)
 
@@ -85,3 +130,10 @@ const YEARS = [
 /** “Six years” for 72 months. Years are said only where nothing is left over. */
 const inYears = (months: number) =>
   months % 12 ? formatMonths(months) : (YEARS[months / 12] ?? `${months / 12} years`)
+
+/** £25M, £2.5M, £20k, £1,250. Empty for none. */
+export function shortPounds(pounds = 0): string {
+  if (pounds === 0) return ''
+  if (pounds >= 1_000_000 && pounds % 100_000 === 0) return `£${pounds / 1_000_000}M`
+  return pounds >= 1_000 && pounds % 1_000 === 0 ? `£${groupDigits(pounds / 1_000)}k` : formatPounds(pounds)
+}

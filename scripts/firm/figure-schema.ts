@@ -41,7 +41,14 @@ const rateBand = z
 const isRising = (bands: { upToLoanToValue: number }[]) =>
   bands.every((band, at) => at === 0 || band.upToLoanToValue > (bands[at - 1]?.upToLoanToValue ?? 0))
 
-/** The firm's promises, rates and periods in firm.toml. */
+const whole = z.int('a whole number').positive('above 0')
+const pair = z
+  .tuple([whole, whole], 'two whole numbers, such as [12, 24]')
+  .refine(([from, to]) => from <= to, 'the lower figure first')
+const figure = z.strictObject({ figure: whole, ...checked }).optional()
+const range = z.strictObject({ figure: pair, ...checked }).optional()
+
+/** The firm's claims, promises, rates and periods in firm.toml. */
 export const figureShape = {
   promises: z
     .strictObject({
@@ -67,6 +74,30 @@ export const figureShape = {
       business: z
         .strictObject({ yearlyPercent: percent(30).min(0.1, 'at least 0.1'), ...checked })
         .optional(),
+    })
+    .prefault({}),
+  claims: z
+    .strictObject({
+      lenders: figure,
+      financedLastYear: figure,
+      financedThreeYears: figure,
+      supported: figure,
+      businessMost: figure,
+      bridgingAmount: range,
+      bridgingUsualLeast: figure,
+      bridgingTerm: range,
+      bridgingOpenTerm: figure,
+      bridgingApproval: range,
+      quickestApproval: figure,
+      bridgingFunds: figure,
+      buildCosts: figure,
+      dayOneFunding: range,
+      developmentTerm: range,
+      nextDayTransfers: z.strictObject(checked).optional(),
+      // The specification's claims conflict, so the sample says these on the home page and to search engines.
+      homeBridgingAmount: range,
+      listedBridgingAmount: range,
+      listedBridgingTerm: range,
     })
     .prefault({}),
   retention: z

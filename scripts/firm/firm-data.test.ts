@@ -48,11 +48,11 @@ it('makes words and links from the numbers, and invents nothing', () => {
 it('has examples of rates, but no table, unless the firm says them', () => {
   const none = dataOf({})
   expect(none('bridging-rates.json')).toBeNull()
+  expect(none('bridging-rate.json')).toEqual({ monthlyPercent: 1, isExample: true })
   expect(none('calculators/rates.json')).toEqual({
-    bridgingMonthlyPercent: 1,
-    isExampleRate: true,
     lowestCardPercent: null,
     businessYearlyPercent: 8,
+    quickestCompletionDays: 7,
   })
   const band = { upToLoanToValue: 70, lowest: 0.7, highest: 0.9 }
   const own = dataOf({
@@ -63,16 +63,16 @@ it('has examples of rates, but no table, unless the firm says them', () => {
       business: { yearlyPercent: 7.5 },
     },
   })
+  expect(own('bridging-rate.json')).toEqual({ monthlyPercent: 0.62, isExample: false })
   expect(own('bridging-rates.json')).toEqual({
     asOf: '5 October 2026',
     source: 'our own completions',
     bands: [{ upToLoanToValuePercent: 70, lowestPercent: 0.7, highestPercent: 0.9 }],
   })
   expect(own('calculators/rates.json')).toEqual({
-    bridgingMonthlyPercent: 0.62,
-    isExampleRate: false,
     lowestCardPercent: 0.6,
     businessYearlyPercent: 7.5,
+    quickestCompletionDays: 7,
   })
 })
 

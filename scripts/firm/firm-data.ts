@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
-import { promises, rates, usualBridgingRates } from './figure-data.ts'
+import { claimData } from './claim-data.ts'
+import { bridgingRate, promises, rates, usualBridgingRates } from './figure-data.ts'
 import type { FirmFile } from './firm-schema.ts'
 import { lookCss } from './looks/look-css.ts'
 import { readLooks } from './looks/read-looks.ts'
@@ -33,9 +34,11 @@ export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, str
     },
     'supabase/functions/_shared/promises/promises.json': promises(firm),
     'supabase/functions/_shared/calculators/bridging-rates.json': usualBridgingRates(firm),
+    'supabase/functions/_shared/calculators/bridging-rate.json': bridgingRate(firm),
     'supabase/functions/_shared/calculators/rates.json': rates(firm),
     'supabase/functions/_shared/admin/retention.json': firm.retention,
     'apps/site/content/firm.json': onTheSite(firm),
+    'apps/site/content/claims.json': claimData(firm),
     'supabase/functions/_shared/switches.json': toSwitches(firm),
     ...fromWords(words),
     'supabase/functions/_shared/looks.json': {

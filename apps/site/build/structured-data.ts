@@ -1,5 +1,5 @@
 import { switches } from '#shared/switches.ts'
-import { claims } from '../content/claims.ts'
+import { claims, sentenceOf } from '../content/claims.ts'
 import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
 import { reviews } from '../content/rating.ts'
@@ -8,8 +8,8 @@ import { settings } from '../settings.ts'
 const firmId = `${settings.siteUrl}/#firm`
 
 const offers = [
-  ...(switches.businessFinance ? [`${claims.businessUpTo.text}.`] : []),
-  ...(switches.bridging ? [`${claims.homeBridgingRange.text}.`] : []),
+  ...(switches.businessFinance ? [`${claims.businessUpTo?.text ?? 'Business finance'}.`] : []),
+  ...(switches.bridging ? [`${claims.homeBridgingRange?.text ?? 'Bridging loans'}.`] : []),
   ...(switches.businessFinance || switches.bridging ? [] : ['Card payments online, in person and by phone.']),
 ]
 
@@ -55,16 +55,26 @@ export function bridgingProduct(): object {
     '@context': 'https://schema.org',
     '@type': 'FinancialProduct',
     name: 'Bridging loan',
-    description: 'Short-term loans secured on UK property, from £50k to £25M over 1-36 months.',
+    description: sentenceOf([
+      'Short-term loans secured on UK property',
+      [
+        claims.bridgingHeadAmount && `from ${claims.bridgingHeadAmount.text}`,
+        claims.bridgingHeadTerm && `over ${claims.bridgingHeadTerm.text}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ]),
     url: `${settings.siteUrl}/bridging-loans`,
     category: 'Bridging loan',
     provider: { '@type': 'FinancialService', '@id': firmId, name: firm.titleSuffix },
     areaServed: { '@type': 'Country', name: 'United Kingdom' },
-    interestRate: {
-      '@type': 'QuantitativeValue',
-      minValue: Number.parseFloat(claims.bridgingRate.figure),
-      unitText: 'percent per month',
-    },
-    feesAndCommissionsSpecification: `${claims.bridgingRate.text} a month; arrangement fee set by the lender.`,
+    ...(claims.bridgingRate && {
+      interestRate: {
+        '@type': 'QuantitativeValue',
+        minValue: Number.parseFloat(claims.bridgingRate.figure),
+        unitText: 'percent per month',
+      },
+      feesAndCommissionsSpecification: `${claims.bridgingRate.text} a month; arrangement fee set by the lender.`,
+    }),
   }
 }

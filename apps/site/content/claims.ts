@@ -1,4 +1,4 @@
-import { LOWEST_CARD_RATE_PERCENT } from '#shared/calculators/card-saving.ts'
+import data from './claims.json' with { type: 'json' }
 import site from './firm.json' with { type: 'json' }
 import { reviews } from './rating.ts'
 
@@ -22,131 +22,49 @@ export interface Claim {
 const { service, rating, best, count } = reviews ?? { service: '', rating: 0, best: 0, count: 0 }
 const score = `${rating}/${best}`
 
+type OrNull<Made> = { readonly [Name in keyof Made]: Made[Name] | null }
+
+// Null is a claim that this firm doesn't make. What it does make is put in words by scripts/firm/claim-data.ts.
+const figured: OrNull<typeof data.claims> = data.claims
+
 export const claims = {
+  ...figured,
+  // Each firm promises these two.
+  businessDecision: data.claims.businessDecision,
+  bridgingContact: data.claims.bridgingContact,
+
   regulated: { text: 'regulated by the Financial Conduct Authority' },
   creditScore: { text: 'Applying does not affect your credit score' },
   offices: { text: site.offices },
   ratingBanner: { text: `Rated ${score} from ${count} reviews` },
-
-  financedLastYear: {
-    text: 'Over £100 million financed in the last 12 months',
-    figure: '£100M+',
-    label: 'financed in the last 12 months',
-  },
-  financedThreeYears: {
-    text: 'over £500 million in 36 months',
-    figure: '£500M+',
-    label: 'in 36 months',
-  },
-  supported: {
-    text: '10,000+ individuals and businesses supported over the last decade',
-    figure: '10,000+',
-    label: 'individuals and businesses supported over the last decade',
-  },
   rating: {
     text: `Rated ${rating} out of ${best} with ${Math.round(rating)} stars`,
     figure: score,
     label: `Rated ${rating} out of ${best} with ${Math.round(rating)} stars, in ${count} reviews on ${service}`,
   },
-  lendersSearched: {
-    text: 'search over 150 lenders',
-    figure: '150+',
-    label: 'lenders searched',
-  },
-  businessUpTo: {
-    text: 'Business finance up to £50M',
-    before: 'up to',
-    figure: '£50M',
-    label: 'business finance',
-  },
-  businessSectors: { text: 'agriculture, construction, hospitality, transport and logistics' },
-  businessDecision: {
-    text: 'Decision within 24 hours',
-    before: 'within',
-    figure: '24 hours',
-    label: 'a decision',
-  },
-
-  homeBridgingRange: { text: 'Bridging loans from £10,000 up to £25M' },
-  homeBridgingRate: { text: 'Rates from 0.49%' },
-  homeBridgingApproval: { text: '24 hour approval' },
-
-  bridgingRate: {
-    text: 'Rates from 0.49%',
-    before: 'from',
-    figure: '0.49%',
-    label: 'interest a month',
-  },
-  bridgingApproval: {
-    text: 'Approval in 24-48 hours',
-    before: 'in',
-    figure: '24-48 hours',
-    label: 'approval',
-  },
-  bridgingFunds: {
-    text: 'Funds from 7 days',
-    before: 'from',
-    figure: '7 days',
-    label: 'until funds arrive',
-  },
-  bridgingTerm: { text: '1 to 24 months' },
-  bridgingAmount: {
-    text: 'from £20k to £25M',
-    before: 'from £20k to',
-    figure: '£25M',
-    label: 'to borrow',
-  },
-  bridgingAmountMost: { text: 'Most lenders start from £50k' },
-  bridgingLoanToValue: {
-    text: 'Loan to value up to 75%',
-    before: 'up to',
-    figure: '75%',
-    label: 'loan to value',
-  },
-  bridgingOpenTerm: { text: 'Usually a 12-month maximum' },
-  bridgingHeadAmount: { text: '£50k to £25M' },
-  bridgingHeadTerm: { text: '1-36 months' },
-  bridgingContact: {
-    text: 'We’ll contact you within 2 hours',
-    before: 'within',
-    figure: '2 hours',
-    label: 'we contact you',
-  },
-
-  developmentStages: { text: 'funds released in stages' },
-  developmentBuildCosts: {
-    text: 'up to 100% of build costs',
-    before: 'up to',
-    figure: '100%',
-    label: 'of build costs, released in stages',
-  },
-  developmentDayOne: {
-    text: 'day-one funding up to 65-75% LTV',
-    before: 'up to',
-    figure: '65-75%',
-    label: 'LTV, day-one funding',
-  },
-  developmentInterest: { text: 'Retained or monthly interest' },
-  developmentTerm: {
-    text: 'flexible terms typically 12-24 months',
-    before: 'typically',
-    figure: '12-24',
-    label: 'months, flexible terms',
-  },
-
-  aboutFinanced: { text: '£500M+ financed', figure: '£500M+', label: 'financed' },
-  aboutLenders: { text: '150+ lender partners', figure: '150+', label: 'lender partners' },
-  aboutApproval: { text: '24hrs fast approval', figure: '24hrs', label: 'fast approval' },
   aboutRating: { text: `${score} client rating`, figure: score, label: 'client rating' },
+  businessSectors: { text: 'agriculture, construction, hospitality, transport and logistics' },
+  developmentStages: { text: 'funds released in stages' },
+  developmentInterest: { text: 'Retained or monthly interest' },
+} as const satisfies Record<string, Claim | null>
 
-  paymentsRate: {
-    text: 'Rates from 0.49%*',
-    before: 'from',
-    figure: `${LOWEST_CARD_RATE_PERCENT}%*`,
-    label: 'a transaction',
-  },
-  paymentsSettlement: { text: 'Fast next-day transfers' },
-} as const satisfies Record<string, Claim>
+/** The firm's lenders as the end of “We search …” and of “funding from …”, and as whom a borrower could call alone. */
+export const lenders = data.lenders
+
+/** The fewest and the most hours that an approval of a bridging loan takes. Null if the firm claims none. */
+export const approvalHours: readonly number[] | null = data.approvalHours
+
+/** The smallest bridging loan that the home page names. */
+export const leastBridgingPounds: number | null = data.leastBridgingPounds
+
+/** Without the claims that this firm doesn't make. */
+export const madeOf = <Made>(claims: readonly (Made | null)[]) => claims.filter((claim) => claim !== null)
+
+/** A sentence of the parts that there are, with commas between them. Empty without any. */
+export function sentenceOf(parts: readonly (string | null | undefined)[]): string {
+  const words = parts.filter(Boolean).join(', ')
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
 
 export type ClaimName = keyof typeof claims
 

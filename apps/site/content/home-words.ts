@@ -1,5 +1,5 @@
 import { switches } from '#shared/switches.ts'
-import { claims } from './claims.ts'
+import { claims, lenders } from './claims.ts'
 import { calculatorPath, cardQuotePath } from './navigation.ts'
 
 const { businessFinance, bridging } = switches
@@ -16,19 +16,24 @@ export const homeHeading = businessFinance
 
 export const homeTitle = businessFinance && bridging ? 'Business Finance and Bridging Loans' : homeHeading
 
-const BRIDGING = 'bridging loans from £10,000 up to £25M'
-const products = [...(businessFinance ? [claims.businessUpTo.text] : []), ...(bridging ? [BRIDGING] : [])]
+const BRIDGING = claims.homeBridgingRange?.text.replace('Bridging', 'bridging') ?? 'bridging loans'
+const products = [
+  ...(businessFinance ? [claims.businessUpTo?.text ?? 'Business finance'] : []),
+  ...(bridging ? [BRIDGING] : []),
+]
 
 export const homeDescription = arrangesLoans
-  ? `${capital(products.join(' and '))}. One application, 150+ lenders searched, and applying does not affect your credit score.`
+  ? `${capital(products.join(' and '))}. One application, ${lenders.listed} searched, and applying does not affect your credit score.`
   : 'Take cards online, at the counter and over the phone. See where our rates start and what you could save.'
 
 export const homeLead = [
-  businessFinance && 'Up to £50M for businesses in farming, construction, hospitality and haulage.',
+  businessFinance &&
+    `${claims.businessUpTo ? `Up to ${claims.businessUpTo.figure} for` : 'For'} businesses in farming, construction, hospitality and haulage.`,
   bridging && `${capital(BRIDGING)}.`,
-  !arrangesLoans && 'Take cards online, at the counter and over the phone, and get paid the next day.',
+  !arrangesLoans &&
+    `Take cards online, at the counter and over the phone${claims.paymentsSettlement ? ', and get paid the next day' : ''}.`,
   arrangesLoans
-    ? 'We search over 150 lenders, and you deal with one person.'
+    ? `We search ${lenders.searched}, and you deal with one person.`
     : 'One person compares the providers for you.',
 ]
   .filter(Boolean)

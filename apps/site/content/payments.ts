@@ -1,5 +1,6 @@
 import type { RuleListItem } from '../ui/rule-list.tsx'
 import type { Step } from '../ui/steps.tsx'
+import { claims } from './claims.ts'
 
 export const paymentChannels = ['Online', 'Card machine', 'Telephone'] as const
 
@@ -7,15 +8,21 @@ export const paymentChannels = ['Online', 'Card machine', 'Telephone'] as const
 export const paymentsRateQualifier =
   '*The lowest rate our providers charge, on UK consumer debit cards. Online and over the phone you get it when customers pay through a payment page or link; card numbers typed in by hand cost more, and so do company cards and cards from abroad. Your rate depends on your turnover and average sale. Machine hire and monthly minimums may come on top; we show them in the quote.'
 
+const nextDay = claims.paymentsSettlement
+
 export const paymentBenefits: readonly RuleListItem[] = [
   {
     title: 'Secure processing',
     text: 'Card data is encrypted from the chip to the bank and never stored on your premises. Our providers are certified to PCI DSS.',
   },
-  {
-    title: 'Fast next-day transfers',
-    text: 'Next-day settlement: once your account is set up, today’s takings are with you on the next working day.',
-  },
+  ...(nextDay
+    ? [
+        {
+          title: nextDay.text,
+          text: 'Next-day settlement: once your account is set up, today’s takings are with you on the next working day.',
+        },
+      ]
+    : []),
   {
     title: 'Multiple methods and currencies',
     text: 'Chip, contactless, phone wallets, payment links and phone sales. Charge in your customer’s currency and get paid in pounds.',
@@ -76,7 +83,7 @@ export const paymentSteps: readonly Step[] = [
   },
   {
     title: 'Take cards',
-    text: 'Your card machine arrives set up, your payment page goes live, and your takings arrive the next working day.',
+    text: `Your card machine arrives set up, your payment page goes live, and your takings arrive${nextDay ? ' the next working day' : ' in your account'}.`,
   },
 ]
 

@@ -3,7 +3,7 @@ import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { FirmText } from '../blocks/firm-text.tsx'
-import { claims } from '../content/claims.ts'
+import { claims, madeOf } from '../content/claims.ts'
 import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
 import { cardQuotePath } from '../content/navigation.ts'
@@ -23,18 +23,24 @@ import { TopicColumns } from '../ui/topic-columns.tsx'
 
 const offices = site.offices.charAt(0).toLowerCase() + site.offices.slice(1)
 
+const proof = madeOf([
+  claims.aboutFinanced?.text ?? null,
+  claims.aboutLenders?.text ?? null,
+  reviews && `rated ${reviews.rating}/${reviews.best}`,
+]).join(', ')
+
 export const meta: PageMeta = {
   title: 'About Us',
-  description: `A finance broker with ${offices}: £500M+ financed, 150+ lender partners${reviews ? `, rated ${reviews.rating}/${reviews.best}` : ''}. Who we are and how to reach us.`,
+  description: `A finance broker with ${[offices, proof].filter(Boolean).join(': ')}. Who we are and how to reach us.`,
   structuredData: faqPage(questions.about),
 }
 
-const stats = [
+const stats = madeOf([
   claims.aboutFinanced,
   claims.aboutLenders,
   claims.aboutApproval,
-  ...(reviews ? [claims.aboutRating] : []),
-]
+  reviews && claims.aboutRating,
+])
 
 const applyBar = switches.businessFinance
   ? waysToApply.business.bar
@@ -51,11 +57,13 @@ export function Page() {
         Drawing={CraneBird}
       />
       <BottomBar {...applyBar}>
-        <section aria-label="Our figures" className="on-ink">
-          <div className="container-page py-14 lg:py-20">
-            <Stats stats={stats} />
-          </div>
-        </section>
+        {stats.length > 0 && (
+          <section aria-label="Our figures" className="on-ink">
+            <div className="container-page py-14 lg:py-20">
+              <Stats stats={stats} />
+            </div>
+          </section>
+        )}
         <MissionAndVision />
         <Section id="values" heading="Our values" surface="sunk" layout="above">
           <TopicColumns items={about.values} />

@@ -3,6 +3,7 @@ import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
 import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
 import { usualRates } from '../content/bridging/usual-rates.ts'
+import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { bridgingTerms } from '../content/glossary.ts'
@@ -20,8 +21,7 @@ const formId = 'bridging-application'
 
 export const meta: PageMeta = {
   title: 'Bridging Loan Application',
-  description:
-    'Apply for a bridging loan: choose an amount and a term, see the interest and tell us about the property. We’ll contact you within 2 hours. No effect on your credit score.',
+  description: `Apply for a bridging loan: choose an amount and a term, see the interest and tell us about the property. ${claims.bridgingContact.text}. No effect on your credit score.`,
   structuredData: faqPage(questions.bridgingApplication),
 }
 
@@ -33,7 +33,7 @@ export function Page() {
         lead={
           <>
             Choose an amount and a term, see what it costs, then tell us about the property.
-            <span className="max-lg:hidden"> We’ll contact you within 2 hours.</span>
+            <span className="max-lg:hidden"> {claims.bridgingContact.text}.</span>
           </>
         }
         actions={
@@ -55,7 +55,7 @@ export function Page() {
       <Section
         id="application"
         heading="Your details"
-        intro={`We’ll contact you within 2 hours, ${firm.phoneHours}. ${disclosures.creditScore}`}
+        intro={`${claims.bridgingContact.text}, ${firm.phoneHours}. ${disclosures.creditScore}`}
         tight
       >
         <div className="grid gap-8">

@@ -3,9 +3,8 @@ import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
 import { bridgingProduct } from '../build/structured-data.ts'
-import { usualRates } from '../content/bridging/usual-rates.ts'
-import { claims } from '../content/claims.ts'
-import { disclosures } from '../content/disclosures.ts'
+import { monthlyRates, rateQualifier, upToLoanToValue } from '../content/bridging/bridging-rate.ts'
+import { claims, lenders, madeOf, sentenceOf } from '../content/claims.ts'
 import { questions } from '../content/words.ts'
 import { TrussBridge } from '../drawings/truss-bridge.tsx'
 import { AllAboutBridging } from '../features/bridging-loans/all-about-bridging.tsx'
@@ -16,9 +15,18 @@ import type { PageMeta } from '../page-module.ts'
 import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'
 
+const range = madeOf([
+  claims.bridgingAmount?.text ?? null,
+  claims.bridgingTerm && `for ${claims.bridgingTerm.text}`,
+]).join(', ')
+
 export const meta: PageMeta = {
   title: 'Bridging Loans',
-  description: `Bridging loans from ${claims.bridgingHeadAmount.text} over ${claims.bridgingHeadTerm.text}, rates from 0.49% a month, up to 75% loan to value. One application searches over 150 lenders.`,
+  description: `${sentenceOf([
+    `Bridging loans${claims.bridgingHeadAmount ? ` from ${claims.bridgingHeadAmount.text}` : ''}${claims.bridgingHeadTerm ? ` over ${claims.bridgingHeadTerm.text}` : ''}`,
+    monthlyRates,
+    upToLoanToValue,
+  ])} One application searches ${lenders.searched}.`,
   keywords: [
     'bridging loan',
     'bridging finance',
@@ -35,10 +43,10 @@ export function Page() {
     <>
       <PageHero
         title="Bridging Loans"
-        lead={`A short-term loan secured on property. Buy now, repay when you sell or remortgage: ${claims.bridgingAmount.text}, for ${claims.bridgingTerm.text}.`}
+        lead={`A short-term loan secured on property. Buy now, repay when you sell or remortgage${range && `: ${range}`}.`}
         actions={<ApplyLink to="bridging" />}
-        figures={[claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds]}
-        smallPrint={`${disclosures.ratesQualifier} ${usualRates}`}
+        figures={madeOf([claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds])}
+        smallPrint={rateQualifier}
         Drawing={TrussBridge}
       />
       <Section

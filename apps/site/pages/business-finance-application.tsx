@@ -2,7 +2,7 @@ import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { ApplyLink, waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
-import { claims } from '../content/claims.ts'
+import { claims, lenders } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { documentCare } from '../content/document-care.ts'
 import { businessTerms } from '../content/glossary.ts'
@@ -18,13 +18,15 @@ import type { PageMeta } from '../page-module.ts'
 import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'
 
+const decision = claims.businessDecision.text.replace('Decision', 'decision')
+const offer = claims.businessUpTo?.text ?? 'Business finance'
 const hasForm = switches.businessApplication
 
 export const meta: PageMeta = {
   title: hasForm ? 'Business Finance Application' : 'Business Finance',
   description: hasForm
-    ? 'Apply for business finance up to £50M with one form and two PDFs. A decision within 24 hours from 150+ lenders, with no effect on your credit score.'
-    : `${claims.businessUpTo.text}, from over 150 lenders. What they fund and what they ask.`,
+    ? `Apply for business finance${claims.businessUpTo ? ` up to ${claims.businessUpTo.figure}` : ''} with one form and two PDFs. A ${decision} from ${lenders.listed}, with no effect on your credit score.`
+    : `${offer}, from ${lenders.searched}. What they fund and what they ask.`,
   structuredData: faqPage(questions.businessFinance),
 }
 
@@ -37,7 +39,7 @@ function WithoutForm() {
     <>
       <PageHero
         title="Business Finance"
-        lead={`${claims.businessUpTo.text}, from over 150 lenders. Tell us what it’s for, and one person sees it through.`}
+        lead={`${offer}, from ${lenders.searched}. Tell us what it’s for, and one person sees it through.`}
         actions={<ApplyLink to="business" />}
         Drawing={Workshop}
       />
@@ -54,7 +56,7 @@ function Application() {
     <>
       <PageHero
         title="Business Finance Application"
-        lead={`${claims.businessUpTo.text}, from over 150 lenders, with one form. Have your latest bank statements and filed accounts ready as PDFs.`}
+        lead={`${offer}, from ${lenders.searched}, with one form. Have your latest bank statements and filed accounts ready as PDFs.`}
         actions={
           <ButtonAnchor look="dawn" large href="#application">
             Start the application

@@ -1,4 +1,6 @@
+import { fundsFrom, monthlyRates, upToLoanToValue } from '../content/bridging/bridging-rate.ts'
 import { commercialBridging } from '../content/bridging/commercial-bridging.ts'
+import { claims, lenders, sentenceOf } from '../content/claims.ts'
 import { Yard } from '../drawings/yard.tsx'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -8,8 +10,7 @@ import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
   title: 'Commercial Bridging Loans',
-  description:
-    'Bridging loans on offices, shops, warehouses and industrial units. Rates from 0.49% a month, up to 75% loan to value, funds from 7 days. 150+ lenders searched.',
+  description: `Bridging loans on offices, shops, warehouses and industrial units. ${sentenceOf([monthlyRates, upToLoanToValue, fundsFrom])}${claims.lendersSearched ? ` ${lenders.listed} searched.` : ''}`,
   keywords: [
     'commercial bridging loan',
     'bridging finance for commercial property',

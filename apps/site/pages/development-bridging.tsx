@@ -1,4 +1,5 @@
 import { developmentBridging } from '../content/bridging/development-bridging.ts'
+import { claims, sentenceOf } from '../content/claims.ts'
 import { RisingFrame } from '../drawings/rising-frame.tsx'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -8,8 +9,12 @@ import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
   title: 'Development Bridging Loans',
-  description:
-    'Development bridging with funds released in stages: up to 100% of build costs, day-one funding up to 65-75% LTV, retained or monthly interest, terms of 12-24 months.',
+  description: sentenceOf([
+    `Development bridging with funds released in stages${claims.developmentBuildCosts ? `: ${claims.developmentBuildCosts.text}` : ''}`,
+    claims.developmentDayOne?.text,
+    'retained or monthly interest',
+    claims.developmentTerm && `terms of ${claims.developmentTerm.figure} months`,
+  ]),
   keywords: [
     'development bridging loan',
     'development finance',

@@ -1,4 +1,6 @@
+import { fundsFrom, monthlyRates } from '../content/bridging/bridging-rate.ts'
 import { hmoBridging } from '../content/bridging/hmo-bridging.ts'
+import { sentenceOf } from '../content/claims.ts'
 import { Terrace } from '../drawings/terrace.tsx'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -8,8 +10,7 @@ import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
   title: 'HMO Bridging Loans',
-  description:
-    'Bridging loans to buy, convert and license a house in multiple occupation, repaid by a term mortgage on the rent. Rates from 0.49% a month, funds from 7 days.',
+  description: `Bridging loans to buy, convert and license a house in multiple occupation, repaid by a term mortgage on the rent. ${sentenceOf([monthlyRates, fundsFrom])}`,
   keywords: [
     'HMO bridging loan',
     'HMO conversion finance',

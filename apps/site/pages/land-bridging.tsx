@@ -1,4 +1,6 @@
+import { approvalIn, monthlyRates } from '../content/bridging/bridging-rate.ts'
 import { landBridging } from '../content/bridging/land-bridging.ts'
+import { sentenceOf } from '../content/claims.ts'
 import { Field } from '../drawings/field.tsx'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -8,8 +10,7 @@ import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
   title: 'Land Bridging Loans',
-  description:
-    'Bridging loans to secure a site with or without planning permission, repaid from development finance or sale. Rates from 0.49% a month, approval in 24-48 hours.',
+  description: `Bridging loans to secure a site with or without planning permission, repaid from development finance or sale. ${sentenceOf([monthlyRates, approvalIn])}`,
   keywords: [
     'land bridging loan',
     'finance for land without planning',

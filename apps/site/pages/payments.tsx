@@ -2,6 +2,7 @@ import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
+import { claims, sentenceOf } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { feeParts, paymentBenefits, paymentMethods, paymentNeeds, paymentSteps } from '../content/payments.ts'
@@ -24,8 +25,11 @@ import { TopicColumns } from '../ui/topic-columns.tsx'
 
 export const meta: PageMeta = {
   title: 'Secure Payment Solutions',
-  description:
-    'Take cards online, in person and by phone. Rates from 0.49%*, next-day transfers, transparent fees. Credit, debit and other cards.',
+  description: `Take cards online, in person and by phone. ${sentenceOf([
+    claims.paymentsRate?.text,
+    claims.paymentsSettlement && 'next-day transfers',
+    'transparent fees',
+  ])} Credit, debit and other cards.`,
   structuredData: faqPage(questions.payments),
 }
 
@@ -34,7 +38,7 @@ export function Page() {
     <>
       <PageHero
         title="Secure Payment Solutions"
-        lead="Take cards online, at the counter and over the phone, and get paid the next day."
+        lead={`Take cards online, at the counter and over the phone${claims.paymentsSettlement ? ', and get paid the next day' : ''}.`}
         actions={
           <>
             <ButtonAnchor look="dawn" large href={firm.phone.href}>

@@ -1,4 +1,6 @@
+import { approvalIn, monthlyRates, upToLoanToValue } from '../content/bridging/bridging-rate.ts'
 import { semiCommercial } from '../content/bridging/semi-commercial.ts'
+import { sentenceOf } from '../content/claims.ts'
 import { Shopfront } from '../drawings/shopfront.tsx'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -8,8 +10,7 @@ import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
   title: 'Semi-Commercial Bridging Loans',
-  description:
-    'Bridging loans on mixed-use property: the shop with a flat above, the pub with rooms. Rates from 0.49% a month, up to 75% loan to value, approval in 24-48 hours.',
+  description: `Bridging loans on mixed-use property: the shop with a flat above, the pub with rooms. ${sentenceOf([monthlyRates, upToLoanToValue, approvalIn])}`,
   keywords: [
     'semi-commercial bridging loan',
     'mixed-use property finance',

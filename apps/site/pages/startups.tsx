@@ -1,6 +1,7 @@
 import { ApplyLink, waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
+import { lenders } from '../content/claims.ts'
 import { questions } from '../content/words.ts'
 import { Stall } from '../drawings/stall.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -13,8 +14,7 @@ import { PageHero } from '../ui/page-hero.tsx'
 
 export const meta: PageMeta = {
   title: 'Startup Funding',
-  description:
-    'Funding for new businesses: launch capital, growth finance, working capital and strategic funding from 150+ lenders. What lenders ask if you don’t have a track record.',
+  description: `Funding for new businesses: launch capital, growth finance, working capital and strategic funding from ${lenders.listed}. What lenders ask if you don’t have a track record.`,
   structuredData: faqPage(questions.startups),
 }
 

@@ -66,7 +66,7 @@ export function PageHero({
               {actions}
             </div>
           )}
-          {figures && <HeroFigures figures={figures} smallPrint={smallPrint} />}
+          {figures && figures.length > 0 && <HeroFigures figures={figures} smallPrint={smallPrint} />}
         </div>
         {Drawing && (
           <div className={classNames('lg:col-span-5 lg:self-end', beforeForm && 'max-lg:hidden')}>

@@ -1,4 +1,5 @@
 import type { Step } from '../../ui/steps.tsx'
+import { approvalHours, claims, lenders } from '../claims.ts'
 
 /** Only loans for development have other steps. */
 export const bridgingSteps: readonly Step[] = [
@@ -7,15 +8,15 @@ export const bridgingSteps: readonly Step[] = [
     text: 'The property, how much you need, when you have to complete and how you’ll repay the loan.',
   },
   {
-    title: 'Approval in 24-48 hours',
-    text: 'We search over 150 lenders for the ones who fund this kind of property, and bring you their terms in principle, fees included. Often that’s within 24 hours; an unusual property can take 48.',
+    title: claims.bridgingApproval?.text ?? 'Terms in principle',
+    text: `We search ${lenders.searched} for the ones who fund this kind of property, and bring you their terms in principle, fees included.${approvalHours ? ` Often that’s within ${approvalHours[0]} hours; an unusual property can take ${approvalHours[1]}.` : ''}`,
   },
   {
     title: 'Valuation and legal work',
     text: 'The lender instructs a valuer and solicitors, and we chase both. This is what takes the most time.',
   },
   {
-    title: 'Funds from 7 days',
-    text: 'As soon as 7 days after you apply. Two to four weeks is usual if the title or the valuation raises questions.',
+    title: claims.bridgingFunds?.text ?? 'Funds',
+    text: `${claims.bridgingFunds ? `As soon as ${claims.bridgingFunds.figure} after you apply. ` : ''}Two to four weeks is usual if the title or the valuation raises questions.`,
   },
 ]

@@ -1,15 +1,18 @@
-import { claims } from '../claims.ts'
-import { disclosures } from '../disclosures.ts'
+import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'
+import { claims, madeOf } from '../claims.ts'
 import type { BridgingKind } from './bridging-kind.ts'
+import { byTheMonth, rateQualifier } from './bridging-rate.ts'
 import { bridgingSteps } from './bridging-steps.ts'
-import { usuallyAt, usualRates } from './usual-rates.ts'
+import { usuallyAt } from './usual-rates.ts'
+
+const PRICE_POUNDS = 500_000
 
 export const commercialBridging: BridgingKind = {
   path: '/commercial-bridging',
   title: 'Commercial Bridging',
   lead: 'Short-term loans secured on offices, shops, warehouses and industrial units, for when a commercial mortgage would take longer than the seller will wait.',
-  figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds],
-  smallPrint: `${disclosures.ratesQualifier} ${usualRates}`,
+  figures: madeOf([claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds]),
+  smallPrint: rateQualifier,
   uses: {
     heading: 'What it’s used for',
     intro:
@@ -35,16 +38,19 @@ export const commercialBridging: BridgingKind = {
   },
   example: {
     rows: [
-      { label: 'A warehouse, price before VAT', pounds: 500_000 },
-      { label: 'VAT at 20%, if the seller has opted to tax', pounds: 100_000 },
-      { label: 'A loan of 75% of the price', pounds: -375_000 },
+      { label: 'A warehouse, price before VAT', pounds: PRICE_POUNDS },
+      { label: 'VAT at 20%, if the seller has opted to tax', pounds: PRICE_POUNDS / 5 },
+      {
+        label: `A loan of ${BRIDGING_MAX_LOAN_TO_VALUE_PERCENT}% of the price`,
+        pounds: (-PRICE_POUNDS * BRIDGING_MAX_LOAN_TO_VALUE_PERCENT) / 100,
+      },
     ],
     total: 'You’ll need, before fees',
   },
   costs: [
     {
       title: 'Interest',
-      text: `From 0.49% a month${usuallyAt(60)}, and more for an empty or specialist building. You pay it monthly, or the lender keeps it back from the loan so there’s nothing to pay until the end.`,
+      text: `${byTheMonth}${usuallyAt(60)}, and more for an empty or specialist building. You pay it monthly, or the lender keeps it back from the loan so there’s nothing to pay until the end.`,
     },
     {
       title: 'Fees',
@@ -67,8 +73,7 @@ export const commercialBridging: BridgingKind = {
   questions: [
     {
       question: 'How much can I borrow on commercial property?',
-      answer:
-        'Up to 75% of the value. That covers the whole loan, including fees and retained interest, and it’s based on the valuer’s figure, not the price. Some lenders use the 180-day value: what the building would sell for within six months.',
+      answer: `Up to ${BRIDGING_MAX_LOAN_TO_VALUE_PERCENT}% of the value. That covers the whole loan, including fees and retained interest, and it’s based on the valuer’s figure, not the price. Some lenders use the 180-day value: what the building would sell for within six months.`,
     },
     {
       question: 'Do I need a tenant in place?',

@@ -2,11 +2,10 @@ import { type InHandEstimate, inHandEstimate } from '#shared/calculators/in-hand
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
-import { claims } from '../claims.ts'
-import { disclosures } from '../disclosures.ts'
+import { approvalHours, claims, lenders, madeOf, sentenceOf } from '../claims.ts'
 import type { BridgingKind } from './bridging-kind.ts'
+import { rateQualifier } from './bridging-rate.ts'
 import { inHandDefaults, USUAL_ARRANGEMENT_PERCENT } from './in-hand-defaults.ts'
-import { usualRates } from './usual-rates.ts'
 
 // The same scheme as in the calculator further down the page.
 const { amountPounds, valuePounds, works, ...scheme } = inHandDefaults.development
@@ -26,9 +25,14 @@ const { loan, terms, loanToValuePercent } = inHandEstimate({
 export const developmentBridging: BridgingKind = {
   path: '/development-bridging',
   title: 'Development Bridging',
-  lead: 'Money for the site on day one, then for the build as it goes up: funds released in stages, up to 100% of build costs.',
-  figures: [claims.developmentBuildCosts, claims.developmentDayOne, claims.developmentTerm],
-  smallPrint: `Interest from 0.49% a month. ${disclosures.ratesQualifier} ${usualRates}`,
+  lead: sentenceOf([
+    'Money for the site on day one, then for the build as it goes up: funds released in stages',
+    claims.developmentBuildCosts?.text,
+  ]),
+  figures: madeOf([claims.developmentBuildCosts, claims.developmentDayOne, claims.developmentTerm]),
+  smallPrint: claims.bridgingRate
+    ? `Interest from ${claims.bridgingRate.figure} a month. ${rateQualifier}`
+    : rateQualifier,
   uses: {
     heading: 'How the money works',
     intro:
@@ -48,11 +52,11 @@ export const developmentBridging: BridgingKind = {
       },
       {
         title: 'Competitive rates',
-        text: 'We search over 150 lenders, so your quotes come from the ones who want schemes like yours.',
+        text: `We search ${lenders.searched}, so your quotes come from the ones who want schemes like yours.`,
       },
       {
         title: 'Flexible terms',
-        text: 'Typically 12-24 months, with time to sell the last unit before you have to repay.',
+        text: `${claims.developmentTerm ? `Typically ${claims.developmentTerm.figure} months, with` : 'With'} time to sell the last unit before you have to repay.`,
       },
     ],
   },
@@ -98,8 +102,8 @@ export const developmentBridging: BridgingKind = {
       text: 'Land price, build cost, sales values and programme. A spreadsheet is fine.',
     },
     {
-      title: 'Approval in 24-48 hours',
-      text: 'Terms in principle from lenders who suit the scheme: day-one loan, build loan, rate and fees. A complete appraisal takes 24 hours; questions can take it to 48.',
+      title: claims.bridgingApproval?.text ?? 'Terms in principle',
+      text: `Terms in principle from lenders who suit the scheme: day-one loan, build loan, rate and fees.${approvalHours ? ` A complete appraisal takes ${approvalHours[0]} hours; questions can take it to ${approvalHours[1]}.` : ''}`,
     },
     {
       title: 'Survey and legal work',
@@ -112,9 +116,8 @@ export const developmentBridging: BridgingKind = {
   ],
   questions: [
     {
-      question: 'Does 100% of build costs mean I don’t need any money?',
-      answer:
-        'No. Day-one funding is up to 65-75% of the site’s value, so you pay for the rest of the land and the fees. Build money comes in arrears, so you also pay for the work up to the first inspection.',
+      question: `Does ${claims.developmentBuildCosts?.figure ?? 'a loan for all'} of build costs mean I don’t need any money?`,
+      answer: `No. Day-one funding is up to ${claims.developmentDayOne?.figure ?? 'a part'} of the site’s value, so you pay for the rest of the land and the fees. Build money comes in arrears, so you also pay for the work up to the first inspection.`,
     },
     {
       question: 'How and when do I get each stage?',

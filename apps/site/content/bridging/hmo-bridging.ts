@@ -1,15 +1,15 @@
-import { claims } from '../claims.ts'
-import { disclosures } from '../disclosures.ts'
+import { claims, madeOf } from '../claims.ts'
 import type { BridgingKind } from './bridging-kind.ts'
+import { byTheMonth, rateQualifier } from './bridging-rate.ts'
 import { bridgingSteps } from './bridging-steps.ts'
-import { usuallyAt, usualRates } from './usual-rates.ts'
+import { usuallyAt } from './usual-rates.ts'
 
 export const hmoBridging: BridgingKind = {
   path: '/hmo-bridging',
   title: 'HMO Bridging',
   lead: 'Buy a house, convert it room by room, license it, then refinance on the rent. A bridging loan covers the time in between.',
-  figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds],
-  smallPrint: `${disclosures.ratesQualifier} ${usualRates}`,
+  figures: madeOf([claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds]),
+  smallPrint: rateQualifier,
   uses: {
     heading: 'What it’s used for',
     intro:
@@ -36,7 +36,7 @@ export const hmoBridging: BridgingKind = {
   costs: [
     {
       title: 'Interest',
-      text: `From 0.49% a month${usuallyAt(70)} on the purchase. It’s more for heavy works or your first HMO.`,
+      text: `${byTheMonth}${usuallyAt(70)} on the purchase. It’s more for heavy works or your first HMO.`,
     },
     {
       title: 'Works',

@@ -1,15 +1,15 @@
-import { claims } from '../claims.ts'
-import { disclosures } from '../disclosures.ts'
+import { claims, madeOf } from '../claims.ts'
 import type { BridgingKind } from './bridging-kind.ts'
+import { byTheMonth, rateQualifier } from './bridging-rate.ts'
 import { bridgingSteps } from './bridging-steps.ts'
-import { usuallyAt, usualRates } from './usual-rates.ts'
+import { usuallyAt } from './usual-rates.ts'
 
 export const landBridging: BridgingKind = {
   path: '/land-bridging',
   title: 'Land Bridging',
   lead: 'Buy a site while it’s for sale, with or without planning permission, and repay from your development loan or a sale.',
-  figures: [claims.bridgingRate, claims.bridgingApproval, claims.bridgingAmount],
-  smallPrint: `${disclosures.ratesQualifier} ${usualRates} You can borrow less against land without permission.`,
+  figures: madeOf([claims.bridgingRate, claims.bridgingApproval, claims.bridgingAmount]),
+  smallPrint: `${rateQualifier} You can borrow less against land without permission.`,
   uses: {
     heading: 'What it’s used for',
     intro:
@@ -40,7 +40,7 @@ export const landBridging: BridgingKind = {
     },
     {
       title: 'Interest',
-      text: `From 0.49% a month${usuallyAt(50)} for the strongest sites; land without permission costs a lot more. It’s usually kept back from the loan, because land earns no rent to pay it with.`,
+      text: `${byTheMonth}${usuallyAt(50)}${claims.bridgingRate ? ' for the strongest sites; land' : '. Land'} without permission costs a lot more. It’s usually kept back from the loan, because land earns no rent to pay it with.`,
     },
     {
       title: 'Fees',

@@ -1,15 +1,15 @@
-import { claims } from '../claims.ts'
-import { disclosures } from '../disclosures.ts'
+import { claims, madeOf } from '../claims.ts'
 import type { BridgingKind } from './bridging-kind.ts'
+import { byTheMonth, rateQualifier } from './bridging-rate.ts'
 import { bridgingSteps } from './bridging-steps.ts'
-import { usuallyAt, usualRates } from './usual-rates.ts'
+import { usuallyAt } from './usual-rates.ts'
 
 export const semiCommercial: BridgingKind = {
   path: '/semi-commercial',
   title: 'Semi-Commercial Bridging',
   lead: 'For a shop with a flat above, a pub with rooms, a surgery with a house behind it: property that’s part business, part home.',
-  figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingApproval],
-  smallPrint: `${disclosures.ratesQualifier} ${usualRates}`,
+  figures: madeOf([claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingApproval]),
+  smallPrint: rateQualifier,
   uses: {
     heading: 'What it’s used for',
     intro:
@@ -36,7 +36,7 @@ export const semiCommercial: BridgingKind = {
   costs: [
     {
       title: 'Interest',
-      text: `From 0.49% a month${usuallyAt(65)}. The bigger the residential part and the better it’s let, the closer the rate is to a house’s.`,
+      text: `${byTheMonth}${usuallyAt(65)}. The bigger the residential part and the better it’s let, the closer the rate is to a house’s.`,
     },
     {
       title: 'Fees',

@@ -1,3 +1,4 @@
+import { claims } from '../../content/claims.ts'
 import { Section } from '../../ui/section.tsx'
 
 const kinds = [
@@ -8,7 +9,7 @@ const kinds = [
   },
   {
     title: 'Open bridging',
-    date: 'Usually a 12-month maximum',
+    date: claims.bridgingOpenTerm?.text ?? 'No date yet',
     text: 'You know how you’ll repay, but not when: a house on the market, a refinance after the work.',
   },
 ]

@@ -9,7 +9,7 @@ export function WhatYouPay() {
     <Section
       id="costs"
       heading="What you’ll receive"
-      intro={`${claims.bridgingLoanToValue.text} means the whole loan, including interest and fee.`}
+      intro={`${claims.bridgingLoanToValue?.text ?? 'A loan to value'} means the whole loan, including interest and fee.`}
     >
       <WorkedLoan />
       <RuleList

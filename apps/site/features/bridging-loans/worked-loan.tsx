@@ -1,13 +1,15 @@
 import { bridgingNet } from '#shared/calculators/bridging-net.ts'
+import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT, middleRatePercent } from '#shared/calculators/bridging-rates.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Ledger } from '../../ui/ledger.tsx'
 
 const propertyValuePounds = 800_000
-const grossPounds = 600_000
-// 0.98% is the middle of what lenders charge for a loan of 75% of the value. Smaller shares have lower rates.
+const percent = BRIDGING_MAX_LOAN_TO_VALUE_PERCENT
+const grossPounds = (propertyValuePounds * percent) / 100
+// The middle of what lenders charge at the most they lend. Smaller shares have lower rates.
 const terms = {
   months: 9,
-  monthlyRatePercent: 0.98,
+  monthlyRatePercent: middleRatePercent(),
   interest: 'retained',
   arrangementPercent: 2,
   costsPounds: 0,
@@ -19,7 +21,7 @@ export function WorkedLoan() {
   return (
     <Ledger
       rows={[
-        { label: `The loan, 75% of ${formatPounds(propertyValuePounds)}`, pounds: grossPounds },
+        { label: `The loan, ${percent}% of ${formatPounds(propertyValuePounds)}`, pounds: grossPounds },
         {
           label: `${terms.months} months at ${terms.monthlyRatePercent}% a month, retained`,
           pounds: -interestPounds,

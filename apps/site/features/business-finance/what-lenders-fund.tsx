@@ -1,3 +1,4 @@
+import { lenders } from '../../content/claims.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -9,7 +10,7 @@ export function WhatLendersFund() {
       <Section
         id="sectors"
         heading="What businesses borrow for"
-        intro="We search over 150 lenders. Most of what we arrange is in agriculture, construction, hospitality, transport and logistics."
+        intro={`We search ${lenders.searched}. Most of what we arrange is in agriculture, construction, hospitality, transport and logistics.`}
         surface="sunk"
         layout="above"
       >

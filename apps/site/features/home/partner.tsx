@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { BRIDGING_RANGES } from '#shared/calculators/bridging-loan.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
 import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { classNames } from '../../../../brand/ui/class-names.ts'
 import { waysToApply } from '../../blocks/apply-link.tsx'
-import { usualRates } from '../../content/bridging/usual-rates.ts'
-import { claims } from '../../content/claims.ts'
+import { rateQualifier } from '../../content/bridging/bridging-rate.ts'
+import { claims, leastBridgingPounds, madeOf } from '../../content/claims.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { arrangesLoans } from '../../content/home-words.ts'
 import { cardQuotePath } from '../../content/navigation.ts'
@@ -15,16 +17,23 @@ import { TrussBridge } from '../../drawings/truss-bridge.tsx'
 import { Workshop } from '../../drawings/workshop.tsx'
 import { Section } from '../../ui/section.tsx'
 
+// The form takes no smaller loans.
+const formLeast = BRIDGING_RANGES.amountPounds.min
+const BY_PHONE =
+  leastBridgingPounds && leastBridgingPounds < formLeast
+    ? `Below ${formatPounds(formLeast)}, we arrange it by phone.`
+    : ''
+
 const bridging = {
   Drawing: TrussBridge,
   title: 'Bridging loans',
   text: 'Buy at auction, move before you’ve sold, or do up a property mortgage lenders won’t touch yet.',
-  facts: [
-    claims.homeBridgingRange.text,
-    `${claims.homeBridgingRate.text} a month`,
-    claims.homeBridgingApproval.text,
-  ],
-  smallPrint: `${disclosures.ratesQualifier} ${usualRates} Below £20,000, we arrange it by phone. ${disclosures.repossession}`,
+  facts: madeOf([
+    claims.homeBridgingRange?.text ?? null,
+    claims.homeBridgingRate && `${claims.homeBridgingRate.text} a month`,
+    claims.homeBridgingApproval?.text ?? null,
+  ]),
+  smallPrint: [rateQualifier, BY_PHONE, disclosures.repossession].filter(Boolean).join(' '),
   apply: waysToApply.bridging,
   applyFor: 'a bridging loan',
 }
@@ -32,7 +41,11 @@ const business = {
   Drawing: Workshop,
   title: 'Business finance',
   text: `Stock, staff, plant, premises or a tax bill. For ${claims.businessSectors.text}, and most other sectors.`,
-  facts: [claims.businessUpTo.text, 'Terms of 12 to 60 months', claims.businessDecision.text],
+  facts: madeOf([
+    claims.businessUpTo?.text ?? null,
+    'Terms of 12 to 60 months',
+    claims.businessDecision.text,
+  ]),
   apply: waysToApply.business,
   applyFor: 'business finance',
 }
@@ -40,8 +53,8 @@ const cardPayments = {
   Drawing: CardMachine,
   title: 'Card payments',
   text: 'Take cards online, at the counter and over the phone.',
-  facts: [claims.paymentsRate.text, claims.paymentsSettlement.text],
-  smallPrint: paymentsRateQualifier,
+  facts: madeOf([claims.paymentsRate?.text ?? null, claims.paymentsSettlement?.text ?? null]),
+  smallPrint: claims.paymentsRate ? paymentsRateQualifier : '',
   apply: { to: cardQuotePath, label: 'Get a quote' },
   applyFor: 'card payments',
 }
@@ -112,7 +125,7 @@ function PartnerCard({ Drawing, title, text, facts, smallPrint, apply, applyFor,
       <div className={classNames('flex grow flex-col p-6 sm:p-9', wide && 'lg:w-1/2')}>
         <h3 className="text-heading">{title}</h3>
         <p className="mt-3 text-ink-soft">{text}</p>
-        <ul className="mt-6 border-b border-rule">
+        <ul className="mt-6 border-b border-rule empty:hidden">
           {facts.map((fact) => (
             <li key={fact} className="border-t border-rule py-3 font-medium">
               {fact}

@@ -1,4 +1,5 @@
 import { switches } from '#shared/switches.ts'
+import { lenders } from '../../content/claims.ts'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -7,7 +8,7 @@ export function WhatABrokerDoes() {
     <Section
       id="broker"
       heading="What a broker does for you"
-      intro="You could call 150 lenders yourself. Here’s what we save you."
+      intro={`You could call ${lenders.all} yourself. Here’s what we save you.`}
     >
       <RuleList
         items={[

@@ -1,6 +1,6 @@
 import type { NewsArticle } from '#shared/content/content-rows.ts'
 import { pagePath } from '#shared/content/published-content.ts'
-import { formatLongDate } from '#shared/format/format-date.ts'
+import { formatLongDay } from '#shared/format/format-day.ts'
 import { KindBadge } from './kind-badge.tsx'
 
 /** The link has the article's id, and the server redirects it to the article's address. */
@@ -15,7 +15,7 @@ export function ArticleCard({ article }: { article: NewsArticle }) {
       </h3>
       <p className="mt-3 mb-5 line-clamp-3 text-ink-soft print:line-clamp-none">{article.excerpt}</p>
       <p className="mt-auto text-small text-ink-quiet">
-        <time dateTime={article.published_date}>{formatLongDate(article.published_date)}</time>
+        <time dateTime={article.published_date}>{formatLongDay(article.published_date)}</time>
       </p>
     </article>
   )

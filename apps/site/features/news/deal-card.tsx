@@ -1,5 +1,5 @@
 import type { CompletedDeal, DealFacts as Facts } from '#shared/content/content-rows.ts'
-import { formatLongDate } from '#shared/format/format-date.ts'
+import { formatLongDay } from '#shared/format/format-day.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { DealFacts } from './deal-facts.tsx'
 import { KindBadge } from './kind-badge.tsx'
@@ -16,7 +16,7 @@ export function DealCard({ deal, facts }: { deal: CompletedDeal; facts?: Facts |
       <p className="mt-2 mb-6 max-w-[44rem] text-ink-soft">{deal.description}</p>
       {facts && <DealFacts facts={facts} />}
       <p className="mt-auto text-small font-semibold text-ink-soft">
-        Completed <time dateTime={deal.completion_date}>{formatLongDate(deal.completion_date)}</time>
+        Completed <time dateTime={deal.completion_date}>{formatLongDay(deal.completion_date)}</time>
       </p>
     </article>
   )

@@ -15,7 +15,7 @@ const MONTHS_A_YEAR = 12
 /** Also asks about what can't be read for certain. */
 export function describeSaving(typedTakings: string, typedCost: string): string {
   const takingsPounds = readPounds(typedTakings)
-  if (!takingsPounds) return exampleSaving
+  if (!takingsPounds || LOWEST_CARD_RATE_PERCENT === null) return exampleSaving
   const [unusual] = checkTakings(takingsPounds)
   if (unusual) return unusual.message
   const lowest = `At ${LOWEST_CARD_RATE_PERCENT}%, ${formatPounds(takingsPounds)} of card sales costs ${formatPounds(cardFeePounds(takingsPounds))} a month.`

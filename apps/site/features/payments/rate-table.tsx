@@ -9,7 +9,7 @@ export function RateTable() {
           <div key={channel} className="flex items-baseline justify-between border-t border-ink-quiet py-3.5">
             <dt>{channel}</dt>
             <dd>
-              from <span className="figures text-title">{claims.paymentsRate.figure}</span>
+              from <span className="figures text-title">{claims.paymentsRate?.figure}</span>
             </dd>
           </div>
         ))}

@@ -1,9 +1,10 @@
 import { claims } from '../../content/claims.ts'
 import { RateTable } from './rate-table.tsx'
 
-const [rate, asterisk] = claims.paymentsRate.figure.split(/(?=\*)/)
+const [rate, asterisk] = claims.paymentsRate?.figure.split(/(?=\*)/) ?? []
 
 export function Rates() {
+  if (!rate) return null
   return (
     <section aria-labelledby="rates" className="on-ink">
       <div className="container-page py-14 lg:flex lg:flex-wrap lg:gap-x-8 lg:py-20">

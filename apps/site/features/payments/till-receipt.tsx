@@ -6,6 +6,7 @@ const SALE_POUNDS = 100
 const INTERCHANGE_PERCENT = 0.2
 
 export function TillReceipt() {
+  if (LOWEST_CARD_RATE_PERCENT === null) return null
   const interchangePounds = cardFeePounds(SALE_POUNDS, INTERCHANGE_PERCENT)
   return (
     <Ledger

@@ -1,3 +1,4 @@
+import { lenders } from '../../content/claims.ts'
 import { Section } from '../../ui/section.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
@@ -6,7 +7,7 @@ export function WhatLendersAsk() {
     <Section
       id="asked"
       heading="What lenders will ask"
-      intro="We search over 150 lenders. The ones who back new businesses ask these four things, in this order."
+      intro={`We search ${lenders.searched}. The ones who back new businesses ask these four things, in this order.`}
       layout="above"
     >
       <Steps

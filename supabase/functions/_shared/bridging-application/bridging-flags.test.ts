@@ -7,7 +7,7 @@ const answers = { exitStrategy: 'Sale of the property' }
 
 describe('bridgingFlags', () => {
   it('flags a date closer than the quickest completion that the site claims', () => {
-    expect(claims.bridgingFunds.figure).toBe(`${QUICKEST_COMPLETION_DAYS} days`)
+    expect(claims.bridgingFunds?.figure).toBe(`${QUICKEST_COMPLETION_DAYS} days`)
     const flags = (neededBy: string) => bridgingFlags({ ...answers, neededBy }, '2026-11-16')
     expect(flags('2026-11-15')).toEqual(['urgent'])
     expect(flags('2026-11-22')).toEqual(['urgent'])

@@ -1,8 +1,9 @@
+import rates from '../calculators/rates.json' with { type: 'json' }
 import type { FamilyHome } from './bridging-choices.ts'
 import { mentionsLivingThere } from './mentions-living-there.ts'
 
 /** The firm's quickest completion, as the site advertises it. */
-export const QUICKEST_COMPLETION_DAYS = 7
+export const QUICKEST_COMPLETION_DAYS = rates.quickestCompletionDays
 
 /** What staff have to look at before anything else in a bridging application. */
 export const BRIDGING_FLAGS = ['urgent', 'may_be_regulated'] as const

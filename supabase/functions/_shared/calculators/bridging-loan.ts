@@ -1,11 +1,11 @@
-import rates from './rates.json' with { type: 'json' }
+import rate from './bridging-rate.json' with { type: 'json' }
 
 /**
  * Percent of the whole amount a month: what the bridging calculator uses, and the firm's "Rates from". If the firm says
  * no rate, it's an example of ours.
  */
-export const BRIDGING_MONTHLY_RATE_PERCENT = rates.bridgingMonthlyPercent
-export const IS_EXAMPLE_RATE = rates.isExampleRate
+export const BRIDGING_MONTHLY_RATE_PERCENT = rate.monthlyPercent
+export const IS_EXAMPLE_RATE = rate.isExample
 
 export const BRIDGING_RANGES = {
   amountPounds: { min: 20_000, max: 25_000_000, step: 10_000, initial: 500_000 },

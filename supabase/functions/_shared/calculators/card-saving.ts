@@ -1,14 +1,14 @@
 import rates from './rates.json' with { type: 'json' }
 
-/** The lowest rate that our providers charge for a card payment. It is for UK consumer debit cards. */
-export const LOWEST_CARD_RATE_PERCENT = rates.lowestCardPercent
+/** The lowest rate that our providers charge for a card payment, for UK consumer debit cards. A firm may say none. */
+export const LOWEST_CARD_RATE_PERCENT: number | null = rates.lowestCardPercent
 
 interface CardCosts {
   takingsPounds: number
   currentCostPounds: number
 }
 
-export function cardFeePounds(takingsPounds: number, ratePercent = LOWEST_CARD_RATE_PERCENT): number {
+export function cardFeePounds(takingsPounds: number, ratePercent = LOWEST_CARD_RATE_PERCENT ?? 0): number {
   return (takingsPounds * ratePercent) / 100
 }
 
