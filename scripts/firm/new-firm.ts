@@ -58,7 +58,8 @@ const QUESTIONS: Question[] = [
 ]
 
 const HEADING = `# Who the firm is. What else can stand here: firm/firm.toml of the software, and docs/how-to/make-a-firm.md.
-# Look over each line before visitors see it.
+# Look over each line before visitors see it. Without [claims] and [rates] the site claims nothing, and without
+# [promises] it promises a call in 4 open hours, contact in 8 and a decision in 48.
 
 `
 

@@ -108,6 +108,29 @@ describe('readFirm', () => {
   })
 })
 
+it('promises what another firm promises, around its nation’s holidays', () => {
+  // A Friday afternoon before St Andrew's Day: two of four hours are left for Tuesday.
+  const program = `
+    import { promiseDeadline } from '#shared/promises/promise-deadline.ts'
+    import { composeMail } from '#shared/mail/compose-mail.ts'
+    import { sampleMessages } from '#shared/mail/sample-messages.ts'
+    const receivedAt = '2026-11-27T16:00:00Z'
+    const settings = { from: { address: 'post@harbour.example' }, leadsTo: 'post@harbour.example', deskUrl: 'https://desk.harbour.example' }
+    const mail = composeMail({ ...sampleMessages.bridgingToApplicant, receivedAt }, settings)
+    console.log(JSON.stringify({ by: promiseDeadline('bridging_application', new Date(receivedAt)), text: mail.text }))`
+  const FIRM_DIR = join(import.meta.dirname, '../../tests/firms/harbour-and-vale')
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', './register-firm.ts', '--input-type=module', '--eval', program],
+    { cwd: import.meta.dirname, env: { PATH: process.env.PATH, FIRM_DIR }, encoding: 'utf8' },
+  )
+  expect(stderr).toBe('')
+  const { by, text } = JSON.parse(stdout)
+  expect(by).toBe('2026-12-01T10:00:00.000Z')
+  expect(text).toContain('within 4 hours')
+  expect(text).toContain('Tue 1 Dec')
+})
+
 it('a program that runs from its TypeScript has the firm of FIRM_DIR', () => {
   read(SMALLEST_FIRM)
   const program = `import { firm } from '#shared/firm.ts'; console.log(firm.name)`

@@ -5,6 +5,8 @@ import { firm } from '../content/firm.ts'
 import { footerGroups } from '../content/navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
+const otherPhones: readonly { name: string; shown: string; href: string; hours: string }[] = site.otherPhones
+
 export function Footer() {
   return (
     <footer className="on-ink">
@@ -20,6 +22,16 @@ export function Footer() {
             <p className="text-small text-paper-sunk">
               <FirmText text={firm.phoneHours} />
             </p>
+            {otherPhones.map((line) => (
+              <p key={line.href} className="mt-3 text-small text-paper-sunk">
+                {line.name}:{' '}
+                <a href={line.href} className="figures whitespace-nowrap text-paper hover:underline">
+                  {line.shown}
+                </a>
+                <br />
+                <FirmText text={line.hours} />
+              </p>
+            ))}
             <p className="mt-4">
               <a href={firm.email.href} className="text-link">
                 {firm.email.shown}

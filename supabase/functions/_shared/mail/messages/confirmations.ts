@@ -55,7 +55,7 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
     title: USER_MESSAGES.thankYou.received,
     blocks: [
       greeting(message.name),
-      `Thank you for applying. We’ll contact you within ${PROMISES.bridging_application.hours} hours, counted while our phones are open (${firm.phoneHours}, except bank holidays).`,
+      `Thank you for applying. We’ll contact you ${PROMISES.bridging_application.within}, counted while our phones are open (${firm.phoneHours}, except bank holidays).`,
       ...permissionBlocks(message, siteUrl),
       {
         kind: 'facts',
