@@ -1777,7 +1777,7 @@ Nothing here limits liability for death or personal injury caused by negligence,
 These terms are governed by the law of England and Wales, and its courts decide disputes about them. If you’re a consumer and live in Scotland or Northern Ireland, you can also go to the courts there.
 
 If part of these terms turns out not to be valid, the rest still applies. The terms that apply are the ones on this page on the day you apply.'),
-  ('cookies', '2026-11-19-67ab5b2', '# Cookie Policy
+  ('cookies', '2026-11-19-2633de7', '# Cookie Policy
 
 This site doesn’t set any cookies. There’s no advertising and nothing from other companies, so there’s no cookie banner.
 
@@ -1790,7 +1790,7 @@ We don’t use any, whether you read these pages, use a calculator, send a form 
 A site can also store things in your browser without cookies. This one stores:
 
 - **That you’ve started to send a form:** In session storage, under lead-identity: a number made from your answers and the reference they’ll have, but not the answers themselves, so that a form you send again after a reload doesn’t reach us twice. It’s deleted when we receive the form or you close the tab, and ignored after ten minutes.
-- **What you see after sending a form:** In the tab’s own history: your reference, when you sent it, what we promised and the link to your application’s page, so that they’re still there after a reload. It’s deleted when you close the tab.
+- **What you see after sending a form:** In the tab’s own history: your reference, which form you sent and when, the day you need the money, what we promised and the link to your application’s page, so that they’re still there after a reload. It’s deleted when you close the tab.
 - **That you’ve opened your application’s page:** In session storage, under your-application: a random number that stands for your link, so that you don’t have to open it again after a reload. It works for twelve hours and is deleted when you close the tab. What you do there (messages, documents, photographs, the question that checks it’s you) goes to us and isn’t stored in your browser.
 - **That you’ve objected to our statistics:** In local storage, under no-statistics, if you’ve pressed the button below. It stays until you press the button again or clear it.
 - **A signed-in session:** In local storage, under a name that begins with sb- and ends with -auth-token, and only if someone signs in. You can’t sign in on these pages, so you won’t have one. Signing out removes it.
