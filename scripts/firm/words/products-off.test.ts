@@ -15,7 +15,7 @@ function textsOf(changes: Changes): string {
   const { texts, questions } = readWords(import.meta.dirname, wordFacts({ ...FIRM, ...changes }, HOURS))
   const { privacy, terms, cookies, consent } = texts
   const everywhere = [privacy, terms, cookies, consent].map(({ wording }) => wording)
-  return [...everywhere, JSON.stringify(questions.about)].join('\n')
+  return [...everywhere, JSON.stringify([questions.home, questions.about])].join('\n')
 }
 
 const WORDS = {
