@@ -12,10 +12,11 @@ import {
   undoContact,
 } from '../../../apps/desk/backend/cases.ts'
 import { listInbox } from '../../../apps/desk/backend/inbox.ts'
+import { changeEnquiry } from '../../../apps/desk/backend/placing.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
-import { day } from './placing/placing-steps.ts'
+import { ask, consent, day, placing } from './placing/placing-steps.ts'
 
 let host: TestHost
 let ada: StaffAccount
@@ -104,6 +105,32 @@ it('a contact deals with what was due, and undo gives it back', async () => {
   })
   await undoContact(ada.client, reference, key)
   expect(await wordsOf(reference)).toEqual(['Meet at the site', 'Call about the valuation'])
+})
+
+it('each lender has a chase of its own, which a decline ends', async () => {
+  const reference = await sendLead(host, 'bridging')
+  await consent(ada.client, reference)
+  await plan(reference, 'Site meeting', day(1))
+  for (const name of ['Heron', 'Teal']) await ask(ada.client, reference, `${name} Lending`)
+  const chases = async () =>
+    (await read(reference)).tasks
+      .filter(({ cause, state }) => cause === 'chase' && state === 'open')
+      .map(({ lender_name, due_on }) => [lender_name, due_on])
+  expect(await chases()).toEqual([
+    ['Heron Lending', day(3)],
+    ['Teal Lending', day(3)],
+  ])
+  expect((await read(reference)).lead).toMatchObject({ next_step: 'Site meeting', follow_up_on: day(1) })
+  const [heron, teal] = (await placing(ada.client, reference)).enquiries
+  if (!heron || !teal) throw new Error('no enquiries')
+  await changeEnquiry(ada.client, heron, { answer: 'declined', answer_reason: 'Too close to the river' })
+  await changeEnquiry(ada.client, teal, { chase_on: day(9) })
+  expect(await chases()).toEqual([['Teal Lending', day(9)]])
+  // Moved as a task, the enquiry says the same day.
+  const task = (await read(reference)).tasks.find(({ cause }) => cause === 'chase')
+  if (!task) throw new Error('no chase')
+  await changeTask(ada.client, task, { due_on: day(12) })
+  expect((await placing(ada.client, reference)).enquiries[1]).toMatchObject({ chase_on: day(12) })
 })
 
 it('a case that ends drops its tasks, opened again has them back', async () => {
