@@ -307,6 +307,8 @@ begin
     'promise', case when lead.promise_settled_at is distinct from before.promise_settled_at then lead.promise end,
     'state', case when lead.state <> before.state then lead.state end,
     'owner_name', case when lead.owner_id is distinct from before.owner_id then writer.name end)), lead.version);
+  perform private.bring_up_promise(lead.reference);
+  perform private.settle_tasks(lead.reference, array['assigned']);
   -- The timeline has the text.
   update public.outbox_messages set payload = '{}' where id = message.id;
 end $$;

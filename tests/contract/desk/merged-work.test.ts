@@ -67,6 +67,24 @@ it('the earlier promise comes first, each is settled by its own rule', async () 
   expect(await leadOf(call)).toMatchObject({ promise: 'kept', promise_settled_by: 'spoke' })
 })
 
+it('an accepted e-mail keeps one promise, and the next comes up', async () => {
+  const [loan, stays] = [await sendLead(host, 'bridging'), await sendLead(host, 'callback')]
+  await promise(loan, 30)
+  await promise(stays, 600)
+  await merge(loan, stays)
+  expect(await leadOf(stays)).toMatchObject({ promise_from: loan })
+  await host.admin(
+    `with sent as (
+       insert into outbox_messages (kind, recipient, reference, state, sent_at, payload)
+       values ('case_message', 'applicant', $1, 'sent', now(), jsonb_build_object('writtenBy', $2::text)) returning *
+     ) select private.count_message_as_contact(sent::outbox_messages) from sent`,
+    [stays, admin.id],
+  )
+  expect(await leadOf(loan)).toMatchObject({ promise: 'kept', promise_settled_by: 'emailed' })
+  // An e-mail is no call.
+  expect(await leadOf(stays)).toMatchObject({ promise: null, promise_from: null })
+})
+
 it('tasks and unread documents move too, and come back', async () => {
   const [gone, stays] = [await sendLead(host, 'callback'), await sendLead(host, 'callback')]
   for (const reference of [gone, stays])

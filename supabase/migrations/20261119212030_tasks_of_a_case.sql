@@ -1156,6 +1156,34 @@ begin
       order by event.id desc limit 200) as listed));
 end $$;
 
+-- The mail server has accepted an e-mail that somebody wrote: that is a contact, by who wrote it.
+create or replace function private.count_message_as_contact(message public.outbox_messages) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  before public.leads;
+  lead public.leads;
+  writer public.staff_profiles;
+begin
+  select * into before from public.leads where reference = message.reference for no key update;
+  select * into writer from public.staff_profiles where id = (message.payload ->> 'writtenBy')::uuid;
+  lead := private.stamp_contact(before, 'emailed', message.payload ->> 'answer', message.sent_at);
+  if lead.state = 'new' then lead.state := 'contacted'; end if;
+  if lead.owner_id is null and private.may_own_cases(writer.id) then lead.owner_id := writer.id; end if;
+  lead.last_worked_at := message.sent_at;
+  lead.version := lead.version + 1;
+  perform private.save_case(lead);
+  insert into public.case_events (reference, actor_id, kind, detail, version)
+  values (lead.reference, writer.id, 'emailed', jsonb_strip_nulls(jsonb_build_object(
+    'at', message.sent_at, 'message_id', message.id, 'answer', message.payload ->> 'answer',
+    'promise', case when lead.promise_settled_at is distinct from before.promise_settled_at then lead.promise end,
+    'state', case when lead.state <> before.state then lead.state end,
+    'owner_name', case when lead.owner_id is distinct from before.owner_id then writer.name end)), lead.version);
+  perform private.bring_up_promise(lead.reference);
+  perform private.settle_tasks(lead.reference, array['assigned']);
+  -- The timeline has the text.
+  update public.outbox_messages set payload = '{}' where id = message.id;
+end $$;
+
 -- Puts mail into the timeline of a case, by itself or by the member of staff who files it. The timeline has its text
 -- from then on.
 create or replace function private.file_mail(mail public.received_mail, into_reference text) returns void
