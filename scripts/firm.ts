@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { checkFirm } from './firm/check/check-firm.ts'
 import { firmData } from './firm/firm-data.ts'
+import { lookFiles } from './firm/looks/look-files.ts'
 import { newFirm } from './firm/new-firm.ts'
 import { SEED_FILE, sampleSeed } from './firm/pieces/seed.ts'
 import { firmFolder, readFirm, SAMPLE_FOLDER } from './firm/read-firm.ts'
@@ -25,7 +26,9 @@ try {
     )
     if (!isReady) process.exitCode = 1
   } else if (command === 'write') {
-    for (const [file, data] of firmData(readFirm(SAMPLE_FOLDER), SAMPLE_FOLDER)) writeFileSync(file, data)
+    const sample = readFirm(SAMPLE_FOLDER)
+    const files = [...firmData(sample, SAMPLE_FOLDER), ...lookFiles(sample, SAMPLE_FOLDER)]
+    for (const [file, data] of files) writeFileSync(file, data)
     writeFileSync(SEED_FILE, sampleSeed())
   } else throw new StartupError('npm run firm -- new <folder>, check [folder] or write')
 } catch (error) {

@@ -135,3 +135,21 @@ it('has no word of a product that is off', () => {
     )
   expect(found).toEqual([])
 })
+
+it('wears its own colours and mark, and none of the first’s', () => {
+  const first = ['#0f2e35', '#f2a654', 'm30 45v8h7l9 5h36']
+  const found = texts().flatMap(({ file, text }) =>
+    first.filter((colour) => text.toLowerCase().includes(colour)).map((colour) => `${file}: ${colour}`),
+  )
+  expect(found).toEqual([])
+  const home = page('index')
+  const own = ['#3a1531', '#a8204e', 'name="theme-color" content="#3a1531"', 'M2 26 14 8l8 11 5-6 11 13z']
+  expect(own.filter((sign) => !home.includes(sign))).toEqual([])
+  for (const image of ['share.png', 'icon-512.png', 'apple-touch-icon.png', 'favicon.ico']) {
+    const [one, other] = [folder, join(SAMPLE_BUILD, 'site')].map((site) =>
+      readFileSync(join(site, 'files', image)),
+    )
+    expect(one?.equals(other ?? Buffer.alloc(0)), image).toBe(false)
+  }
+  expect(home).toContain('<meta property="og:image:alt" content="Harbour &amp; Vale Capital">')
+})

@@ -28,7 +28,7 @@ for (const name of names) {
 }
 
 // Browsers ask every site for it, so the peer and the empty page have ours too.
-const icon = join(import.meta.dirname, '../../apps/site/public/favicon.ico')
+const icon = join(import.meta.dirname, '../../build/site/files/favicon.ico')
 files.set('/favicon.ico', { type: 'image/x-icon', plain: await readFile(icon) })
 
 createServer((request, response) => {

@@ -1,7 +1,9 @@
-import { rename } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { type DeskSettings, deskFolder, deskViteConfig } from '../../apps/desk/vite-config.ts'
+import { drawImages } from '../firm/looks/draw-images.ts'
+import { firmFolder, readFirm } from '../firm/read-firm.ts'
 import { carryOverAssets } from './carry-over-assets.ts'
 import { compressFiles } from './compress-files.ts'
 import { SITE_PATHS } from './site-paths.ts'
@@ -33,6 +35,8 @@ export async function buildDesk(options: DeskBuildOptions): Promise<void> {
     },
   })
 
+  const { desk } = await drawImages(readFirm(), firmFolder())
+  for (const [name, image] of desk) await writeFile(join(filesDir, name), image)
   // The manifest isn't served. tests/desk-budgets.test.ts reads it.
   await rename(join(filesDir, manifestName), join(nextDir, manifestName))
   await carryOverAssets({ previousDir: outDir, nextDir })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { explainFileError } from '../../engine/startup-error.ts'
@@ -7,7 +7,7 @@ import { readConfig } from '../../host/config.ts'
 import { isUnfinished } from '../firm/check/placeholders.ts'
 import { firmData } from '../firm/firm-data.ts'
 import { downloads } from '../firm/pieces/downloads.ts'
-import { readFirm } from '../firm/read-firm.ts'
+import { firmFolder, readFirm } from '../firm/read-firm.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COMMON_INPUTS = [
@@ -58,7 +58,11 @@ function builds(): Build[] {
   const backend = { ...(supabaseUrl && { supabaseUrl }), ...(publishableKey && { publishableKey }) }
   const site = { siteUrl, ...backend }
   const firm = [...firmData(readFirm()).values()]
-  const files = [...downloads()].map(([address, file]) => [address, hashOf(file)])
+  const looks = globSync(join(firmFolder(), 'looks/*')).toSorted()
+  const files = [...downloads(), ...looks.map((file) => [file, file] as const)].map(([address, file]) => [
+    address,
+    hashOf(file),
+  ])
   return [
     {
       name: 'site',

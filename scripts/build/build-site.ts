@@ -7,6 +7,8 @@ import { prerenderSite } from '../../apps/site/build/prerender.ts'
 import { startScriptHash } from '../../apps/site/build/start-script.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from '../../apps/site/build/vite-config.ts'
 import { StartupError } from '../../engine/startup-error.ts'
+import { drawImages } from '../firm/looks/draw-images.ts'
+import { firmFolder, readFirm } from '../firm/read-firm.ts'
 import { carryOverAssets } from './carry-over-assets.ts'
 import { compressFiles } from './compress-files.ts'
 import { prepareBuild, swapIn } from './swap-build.ts'
@@ -59,6 +61,8 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
     siteUrl: options.siteUrl,
   })
   if (linksOff.length > 0) throw new StartupError(linksOff.join('\n'))
+  const { site } = await drawImages(readFirm(), firmFolder(), entry.skylineFile())
+  for (const [name, image] of site) await writeFile(join(filesDir, name), image)
   await writeFile(
     join(nextDir, 'csp.json'),
     JSON.stringify({

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { figureFields } from './figure-data.ts'
 import { firmData } from './firm-data.ts'
 import { firmSchema } from './firm-schema.ts'
+import { lookFiles } from './looks/look-files.ts'
 import { firmFolder, readFirm } from './read-firm.ts'
 import { SMALLEST_FIRM } from './smallest-firm.ts'
 
@@ -18,7 +19,9 @@ function dataOf(change: object) {
 
 it('of the sample is what our folder holds', () => {
   // If this fails: npm run firm -- write
-  for (const [file, data] of firmData(readFirm(firmFolder({})))) expect(readFileSync(file, 'utf8')).toBe(data)
+  const sample = readFirm(firmFolder({}))
+  for (const [file, data] of [...firmData(sample), ...lookFiles(sample, firmFolder({}))])
+    expect(readFileSync(file, 'utf8')).toBe(data)
 })
 
 it('makes words and links from the numbers, and invents nothing', () => {
@@ -42,6 +45,8 @@ it('makes words and links from the numbers, and invents nothing', () => {
     reviews: null,
     people: [],
     testimonials: [],
+    drawings: 'buildings',
+    shareText: 'Harbour & Vale',
   })
 })
 

@@ -3,8 +3,7 @@ import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
 import { claimData } from './claim-data.ts'
 import { bridgingRate, promises, rates, usualBridgingRates } from './figure-data.ts'
 import type { FirmFile } from './firm-schema.ts'
-import { lookCss } from './looks/look-css.ts'
-import { readLooks } from './looks/read-looks.ts'
+import { derivePalette } from './looks/derive-palette.ts'
 import { firmFolder, readFirm } from './read-firm.ts'
 import { toSwitches } from './switch-schema.ts'
 import { readWords } from './words/read-words.ts'
@@ -22,9 +21,8 @@ interface Hours {
  * are made here, once. Every page loads firm.json, so it has nothing that only a few pages need.
  */
 export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, string> {
-  const looks = readLooks(firm.looks)
   const words = readWords(folder, wordFacts(firm, everywhere(firm)))
-  const files: Record<string, object | string | null> = {
+  const files: Record<string, object | null> = {
     'supabase/functions/_shared/firm.json': everywhere(firm),
     'supabase/functions/_shared/promises/opening-hours.json': {
       phone: toOpeningHours(firm.phone),
@@ -42,15 +40,14 @@ export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, str
     'supabase/functions/_shared/switches.json': toSwitches(firm),
     ...fromWords(words),
     'supabase/functions/_shared/looks.json': {
-      palette: looks.palette,
-      headings: looks.headings.kind,
+      palette: derivePalette(firm.looks),
+      headings: firm.looks.headings === 'system sans' ? 'sans' : 'serif',
     },
-    'brand/look.css': lookCss(looks),
   }
   return new Map(
     Object.entries(files).map(([file, data]) => [
       join(ROOT, file),
-      typeof data === 'string' ? data : `${JSON.stringify(data, undefined, 2)}\n`,
+      `${JSON.stringify(data, undefined, 2)}\n`,
     ]),
   )
 }
@@ -73,7 +70,7 @@ function everywhere({ name, legalName, registers, registeredOffice, phone, callb
   }
 }
 
-function onTheSite({ phone, registers, offices, reviews, people, testimonials, otherPhones }: FirmFile) {
+function onTheSite({ phone, registers, offices, reviews, looks, otherPhones, ...firm }: FirmFile) {
   const [opens, closes] = [phone.opens, phone.closes].map((hour) => `${String(hour).padStart(2, '0')}:00`)
   return {
     registeredIn: registers.registeredIn,
@@ -85,8 +82,10 @@ function onTheSite({ phone, registers, offices, reviews, people, testimonials, o
       hours: `Monday to Friday, ${hoursInWords(hours)}`,
     })),
     reviews: reviews ?? null,
-    people,
-    testimonials,
+    people: firm.people,
+    testimonials: firm.testimonials,
+    drawings: looks.drawings,
+    shareText: looks.shareText ?? firm.listedName ?? firm.name,
   }
 }
 

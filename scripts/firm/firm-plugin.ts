@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { firmData } from './firm-data.ts'
-import { readFirm } from './read-firm.ts'
+import { lookFiles } from './looks/look-files.ts'
+import { firmFolder, readFirm } from './read-firm.ts'
 import { toSwitches } from './switch-schema.ts'
 
 const LOOK = '@import "../../brand/look.css";'
-const brandFolder = join(import.meta.dirname, '../../brand')
+const LOOK_FILE = join(import.meta.dirname, '../../brand/look.css')
 const sharedFolder = join(import.meta.dirname, '../../supabase/functions/_shared')
 
 /**
@@ -14,8 +15,9 @@ const sharedFolder = join(import.meta.dirname, '../../supabase/functions/_shared
  */
 export function firmPlugin(): Plugin {
   const firm = readFirm()
-  const data = firmData(firm)
-  const look = data.get(join(brandFolder, 'look.css')) ?? ''
+  const looks = lookFiles(firm, firmFolder())
+  const data = new Map([...firmData(firm), ...looks])
+  const look = looks.get(LOOK_FILE) ?? ''
   const constants: Record<string, Record<string, unknown>> = {
     switches: toSwitches(firm),
     rates: JSON.parse(data.get(join(sharedFolder, 'calculators/rates.json')) ?? '{}'),
@@ -35,5 +37,18 @@ export function firmPlugin(): Plugin {
       return { code: settled, map: null }
     },
     transformIndexHtml: (html) => html.replaceAll('%INK%', firm.looks.ink),
+    configureServer({ middlewares }) {
+      middlewares.use(async (request, response, next) => {
+        const name = request.url?.slice(1) ?? ''
+        if (!/^[\w-]+\.(?:svg|png|ico)$/.test(name)) return next()
+        const { drawImages } = await import('./looks/draw-images.ts')
+        const { site, desk } = await drawImages(firm, firmFolder())
+        const image = site.get(name) ?? desk.get(name)
+        if (!image) return next()
+        // Browsers tell the other kinds of picture by their content.
+        if (name.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml')
+        response.end(image)
+      })
+    },
   }
 }

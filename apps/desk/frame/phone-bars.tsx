@@ -17,7 +17,7 @@ export function PhoneBars({ waiting, startCase }: BarProps) {
     <>
       <header className="on-ink flex min-h-13 items-center justify-between gap-3 px-4 md:hidden">
         <Link to="/" className="flex items-center gap-2 py-1">
-          <Logo className="size-8" />
+          <Logo onInk className="size-8 shrink-0" />
           <span className="font-serif text-[1.125rem] font-semibold">{firm.name}</span>{' '}
           <span className="mt-0.5 text-[0.625rem] font-semibold tracking-[0.3em] uppercase">Desk</span>
         </Link>

@@ -14,7 +14,7 @@ export function Rail({ waiting, startCase }: BarProps) {
   return (
     <header className="on-ink sticky top-0 hidden h-dvh flex-col overflow-y-auto md:flex">
       <Link to="/" className="flex flex-col items-center gap-1 px-2 pt-5 pb-4 xl:flex-row xl:gap-2.5 xl:px-5">
-        <Logo className="size-9 shrink-0" />
+        <Logo onInk className="size-9 shrink-0" />
         <span className="sr-only leading-none xl:not-sr-only">
           <span className="block font-serif text-[1.1875rem] font-semibold tracking-tight">{firm.name}</span>{' '}
           <span className="mt-1 block text-[0.625rem] font-semibold tracking-[0.34em] uppercase">Desk</span>

@@ -6,8 +6,10 @@ import { Field } from '../drawings/field.tsx'
 import { Portrait, portraits } from '../drawings/portraits.tsx'
 import { RisingFrame } from '../drawings/rising-frame.tsx'
 import { Shopfront } from '../drawings/shopfront.tsx'
+import { Skyline } from '../drawings/skyline.tsx'
 import { Terrace } from '../drawings/terrace.tsx'
 import { TrussBridge } from '../drawings/truss-bridge.tsx'
+import { hasDrawings } from '../drawings/wanted-drawings.ts'
 import { Workshop } from '../drawings/workshop.tsx'
 import { Yard } from '../drawings/yard.tsx'
 
@@ -28,9 +30,15 @@ const drawings: Record<keyof typeof drawingSizes, ReactElement> = {
 
 /** A drawing in a file adds nothing to the HTML or the script of the pages that show it. */
 export function drawingFile(name: string): string | undefined {
-  if (!Object.hasOwn(drawings, name)) return undefined
+  return Object.hasOwn(drawings, name) ? standalone(drawings[name as keyof typeof drawings]) : undefined
+}
+
+/** For the picture that shared links show. */
+export const skylineFile = () => (hasDrawings ? standalone(<Skyline />) : undefined)
+
+function standalone(drawing: ReactElement): string {
   // In an image file neither our classes nor the page's text colour apply, so the colours are written out.
-  return renderToStaticMarkup(drawings[name as keyof typeof drawings])
+  return renderToStaticMarkup(drawing)
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replaceAll('class="fill-paper"', `fill="${looks.palette.paper}"`)
     .replaceAll('class="fill-dawn-pale"', `fill="${looks.palette['dawn-pale']}"`)

@@ -23,12 +23,12 @@ import { settings } from '../settings.ts'
 import { allRoutes, loadSitePage } from '../site-pages.ts'
 import { OwnLead } from '../ui/page-hero.tsx'
 import { atomFeed } from './atom-feed.ts'
-import { drawingFile, drawingNames } from './drawing-files.tsx'
+import { drawingFile, drawingNames, skylineFile } from './drawing-files.tsx'
 import { type PageAssets, pageAssetsFile } from './page-assets.ts'
 import { pageDocument, type RenderedPage } from './page-document.ts'
 import { sitemapXml } from './site-files.ts'
 
-export { allRoutes as routes, drawingFile, drawingNames, isOff }
+export { allRoutes as routes, drawingFile, drawingNames, isOff, skylineFile }
 
 /** An unknown path gives the 404 page. */
 export async function renderPage(path: string, content?: RequestContent): Promise<RenderedPage> {

@@ -1,8 +1,8 @@
 import { FEED_PATH } from '#shared/content/published-content.ts'
 import { escapeHtml } from '#shared/format/escape-html.ts'
 import looks from '#shared/looks.json' with { type: 'json' }
+import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
-import { homeTitle } from '../content/home-words.ts'
 import { type HeadTags, headTags } from '../frame/head-tags.ts'
 import type { SitePage } from '../site-pages.ts'
 import { jsonForHtml } from './html-text.ts'
@@ -29,8 +29,8 @@ const shareImage = {
   path: '/share.png',
   width: 1200,
   height: 630,
-  text: `${firm.name}: ${homeTitle.toLowerCase()}, arranged.`,
-} as const
+  text: site.shareText,
+}
 
 /** Pages whose address must not reach another site, not even in the Referer header. */
 const SENDS_NO_REFERRER = new Set(['your-application'])

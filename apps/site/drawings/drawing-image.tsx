@@ -1,4 +1,5 @@
 import { drawingSizes } from './drawing-sizes.ts'
+import { hasDrawings } from './wanted-drawings.ts'
 
 export interface DrawingImageProps {
   name: keyof typeof drawingSizes
@@ -12,6 +13,7 @@ export interface DrawingImageProps {
  * most screens would load it straight away. The box's content-visibility delays it.
  */
 export function DrawingImage({ name, frame, className }: DrawingImageProps) {
+  if (!hasDrawings) return null
   return (
     <span className={`block [content-visibility:auto] ${frame}`}>
       <img

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasBirds, hasDrawings } from './wanted-drawings.ts'
 
 export interface DrawingProps {
   className?: string | undefined
@@ -10,6 +11,7 @@ export function Drawing({
   className,
   children,
 }: DrawingProps & { width?: number; height?: number; children: ReactNode }) {
+  if (!hasDrawings) return null
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -33,5 +35,6 @@ export function Sun({ x, y, radius }: { x: number; y: number; radius: number }) 
 }
 
 export function Lark({ x, y }: { x: number; y: number }) {
+  if (!hasBirds) return null
   return <path transform={`translate(${x} ${y})`} d="M0 10 14 4 20-10l8 14 14-2-12 8-12 1zM42 2l6-1" />
 }

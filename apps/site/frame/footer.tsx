@@ -9,11 +9,11 @@ const otherPhones: readonly { name: string; shown: string; href: string; hours: 
 
 export function Footer() {
   return (
-    <footer className="on-ink">
+    <footer className="on-ink relative">
       <div className="container-page py-14 lg:py-20">
         <div className="grid gap-12 lg:grid-cols-12 lg:gap-8">
           <div className="lg:col-span-5">
-            <Wordmark />
+            <Wordmark onInk />
             <p className="mt-7 text-title">
               <a href={firm.phone.href} className="figures hover:underline">
                 {firm.phone.shown}

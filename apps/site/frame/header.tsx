@@ -11,11 +11,11 @@ export function Header({ path }: { path: string }) {
       <RatingBanner />
       <div className="border-b border-rule">
         {/* Each part has its place before the next one arrives, so that a header painted early doesn't move. */}
-        <div className="container-page flex min-h-21 items-center gap-3 py-3">
+        <div className="container-page flex min-h-21 items-center gap-3 py-3 max-lg:flex-wrap">
           <a
             href="/"
             aria-label={`${firm.name} ${firm.tagLine}, home`}
-            className="max-w-[calc(100%-9.5rem)] shrink-0 rounded-small max-[24rem]:[&_svg]:hidden lg:max-w-none"
+            className="max-w-max rounded-small max-lg:flex-[999_1_0]"
           >
             <Wordmark />
           </a>
@@ -34,7 +34,7 @@ export function Header({ path }: { path: string }) {
               ))}
             </ul>
           </nav>
-          <div className="ml-auto grid grid-cols-[auto_2.875rem] items-center gap-3 sm:grid-cols-[auto_minmax(6.75rem,auto)] lg:block lg:shrink-0">
+          <div className="ml-auto grid grid-cols-[auto_2.875rem] items-center justify-end gap-3 max-lg:flex-[1_1_8.75rem] sm:grid-cols-[auto_minmax(6.75rem,auto)] lg:block">
             <ButtonAnchor
               href={quoteLink.to}
               className="max-sm:px-2.5 max-sm:py-0 max-sm:text-small/tight sm:whitespace-nowrap lg:max-xl:px-3.5 lg:max-xl:text-small"

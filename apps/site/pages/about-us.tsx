@@ -9,7 +9,7 @@ import { firm } from '../content/firm.ts'
 import { cardQuotePath } from '../content/navigation.ts'
 import { reviews } from '../content/rating.ts'
 import { about, introduction, questions } from '../content/words.ts'
-import { CraneBird } from '../drawings/crane-bird.tsx'
+import { FirmDrawing } from '../drawings/firm-drawings.ts'
 import { Accreditation } from '../features/about/accreditation.tsx'
 import { MissionAndVision } from '../features/about/mission-and-vision.tsx'
 import { Team } from '../features/about/team.tsx'
@@ -54,7 +54,7 @@ export function Page() {
       <PageHero
         title="About Us"
         lead={introduction('/about-us') ?? `We’re brokers: we help borrowers find a lender. ${site.offices}.`}
-        Drawing={CraneBird}
+        Drawing={FirmDrawing}
       />
       <BottomBar {...applyBar}>
         {stats.length > 0 && (

@@ -1,5 +1,5 @@
 import { firm } from '../content/firm.ts'
-import { LarkOnPost } from '../drawings/lark-on-post.tsx'
+import { AnswerDrawing } from '../drawings/firm-drawings.ts'
 import { FastCallback } from '../features/callback/fast-callback.tsx'
 import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
@@ -26,7 +26,7 @@ export function Page() {
           />
         </div>
         <div className="max-lg:hidden lg:col-span-6 lg:self-end">
-          <LarkOnPost className="-mb-px w-full" />
+          <AnswerDrawing className="-mb-px w-full" />
         </div>
       </div>
     </div>

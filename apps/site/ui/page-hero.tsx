@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
 import type { DrawingProps } from '../drawings/drawing.tsx'
+import { hasDrawings } from '../drawings/wanted-drawings.ts'
 import type { StatProps } from './stat.tsx'
 
 /** What the firm says first on this page instead of our words. */
@@ -26,9 +27,10 @@ export function PageHero({
   actions,
   figures,
   smallPrint,
-  Drawing,
+  Drawing: GivenDrawing,
   beforeForm,
 }: PageHeroProps) {
+  const Drawing = hasDrawings ? GivenDrawing : undefined
   return (
     <div className="overflow-hidden border-b-2 border-ink">
       <div className="container-page lg:grid lg:grid-cols-12 lg:gap-x-10">
@@ -44,7 +46,6 @@ export function PageHero({
               <a href={parent.to} className="text-link inline-block py-1 font-medium">
                 {parent.label}
               </a>
-              <span aria-hidden="true"> /</span>
             </p>
           )}
           <h1 className="text-display">{title}</h1>

@@ -22,11 +22,15 @@ export const looksSchema = z
     drawings: z
       .enum(['none', 'buildings', 'buildings and birds'], '“none”, “buildings” or “buildings and birds”')
       .default('buildings'),
+    shareText: z
+      .string('what looks/share.png says, for people who can’t see it')
+      .trim()
+      .min(1)
+      .max(200)
+      .optional(),
   })
   .superRefine((chosen, context) => {
     for (const [name, message] of colourFaults(chosen))
       context.addIssue({ code: 'custom', path: [name], message })
   })
   .prefault({})
-
-export type LooksSettings = z.infer<typeof looksSchema>

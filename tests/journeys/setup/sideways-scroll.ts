@@ -30,7 +30,7 @@ function dressIn(name: FontSetName, spaced: boolean): Dress {
 }
 
 const AS_IT_IS: Dress = { name: 'as it is', css: '', fonts: [] }
-const DRESSES = isDeep
+export const DRESSES = isDeep
   ? [AS_IT_IS, ...FONT_SET_NAMES.flatMap((name) => [dressIn(name, false), dressIn(name, true)])]
   : [AS_IT_IS, dressIn('wide', true)]
 
@@ -67,4 +67,12 @@ async function findSidewaysScroll(dresses: Dress[]): Promise<string[]> {
   }
   document.adoptedStyleSheets = own
   return found
+}
+
+/** Draws the page in a dress and leaves it so. Runs in the browser. */
+export async function putOn({ css, fonts }: Dress): Promise<void> {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet]
+  await Promise.all(fonts.map((font) => document.fonts.load(font)))
 }

@@ -1,5 +1,6 @@
 import { firm } from '../../content/firm.ts'
 import { DrawingImage, type DrawingImageProps } from '../../drawings/drawing-image.tsx'
+import { hasDrawings } from '../../drawings/wanted-drawings.ts'
 import { isOff } from '../../routes.ts'
 import { Section } from '../../ui/section.tsx'
 
@@ -49,7 +50,7 @@ export function BridgingKinds() {
         ))}
         <li>
           {/* This empty box is as high as the drawings in the other cells, so that all texts are level. */}
-          <div className="-mb-px h-44 max-sm:hidden" />
+          {hasDrawings && <div className="-mb-px h-44 max-sm:hidden" />}
           <div className="border-t-2 border-ink pt-4">
             <h3 className="text-title">Something else?</h3>
             <p className="text-ink-soft">

@@ -25,7 +25,7 @@ export function ProcessingOverlay({ state }: { state: ProcessingState | undefine
     >
       {state && (
         <div className="mx-auto flex min-h-full max-w-[32rem] flex-col justify-center">
-          <Logo className="size-16" />
+          <Logo onInk className="size-16" />
           <h2 id="processing-title" className="mt-6 text-heading">
             {USER_MESSAGES.businessApplication.processing}
           </h2>

@@ -7,6 +7,7 @@ import { firm } from '../../content/firm.ts'
 import { arrangesLoans, homeHeading, homeLead } from '../../content/home-words.ts'
 import { calculatorPath, cardQuotePath } from '../../content/navigation.ts'
 import { Skyline } from '../../drawings/skyline.tsx'
+import { hasDrawings } from '../../drawings/wanted-drawings.ts'
 
 interface Action {
   to: string
@@ -65,7 +66,11 @@ export function HomeHero({ callback }: { callback: ReactNode }) {
         </div>
         {callback && <div className="hidden lg:col-span-5 lg:block lg:pl-6">{callback}</div>}
       </div>
-      <Skyline className="-mb-px mt-6 ml-[50%] w-[60rem] max-w-none -translate-x-1/2 lg:-mt-10 lg:w-full lg:min-w-[80rem]" />
+      {hasDrawings ? (
+        <Skyline className="-mb-px mt-6 ml-[50%] w-[60rem] max-w-none -translate-x-1/2 lg:-mt-10 lg:w-full lg:min-w-[80rem]" />
+      ) : (
+        <div className="h-14 lg:h-20" />
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { paymentsRateQualifier } from '../../content/payments.ts'
 import { CardMachine } from '../../drawings/card-machine.tsx'
 import type { DrawingProps } from '../../drawings/drawing.tsx'
 import { TrussBridge } from '../../drawings/truss-bridge.tsx'
+import { hasDrawings } from '../../drawings/wanted-drawings.ts'
 import { Workshop } from '../../drawings/workshop.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -107,22 +108,24 @@ function PartnerCard({ Drawing, title, text, facts, smallPrint, apply, applyFor,
         wide && 'lg:flex-row',
       )}
     >
-      <div
-        className={classNames(
-          'rounded-t-card border-b-2 border-ink bg-paper px-6 pt-8',
-          wide && 'lg:flex lg:w-1/2 lg:items-end lg:rounded-tr-none',
-        )}
-      >
+      {hasDrawings && (
         <div
           className={classNames(
-            'mx-auto -mb-px flex aspect-[4/3] w-full max-w-[24rem] items-end',
-            wide && 'lg:max-w-[32rem]',
+            'rounded-t-card border-b-2 border-ink bg-paper px-6 pt-8',
+            wide && 'lg:flex lg:w-1/2 lg:items-end lg:rounded-tr-none',
           )}
         >
-          <Drawing className="w-full" />
+          <div
+            className={classNames(
+              'mx-auto -mb-px flex aspect-[4/3] w-full max-w-[24rem] items-end',
+              wide && 'lg:max-w-[32rem]',
+            )}
+          >
+            <Drawing className="w-full" />
+          </div>
         </div>
-      </div>
-      <div className={classNames('flex grow flex-col p-6 sm:p-9', wide && 'lg:w-1/2')}>
+      )}
+      <div className={classNames('flex grow flex-col p-6 sm:p-9', wide && hasDrawings && 'lg:w-1/2')}>
         <h3 className="text-heading">{title}</h3>
         <p className="mt-3 text-ink-soft">{text}</p>
         <ul className="mt-6 border-b border-rule empty:hidden">

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { Permission } from '../../blocks/permission.tsx'
 import { Receipt } from '../../blocks/receipt.tsx'
 import { firm } from '../../content/firm.ts'
-import { LarkOnPost } from '../../drawings/lark-on-post.tsx'
+import { AnswerDrawing } from '../../drawings/firm-drawings.ts'
 import { useRequestContent } from '../../request-content.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import { YourDate } from './your-date.tsx'
@@ -67,7 +67,7 @@ export function ThankYou() {
           </ButtonAnchor>
         </div>
         <div className="lg:col-span-5 lg:col-start-8 lg:row-start-3 lg:self-end lg:pt-10">
-          <LarkOnPost className="mx-auto -mb-px w-full max-w-[24rem]" />
+          <AnswerDrawing className="mx-auto -mb-px w-full max-w-[24rem]" />
         </div>
       </div>
     </div>
