@@ -11,12 +11,12 @@ create table public.case_terms (
   interest text not null check (interest in ('retained', 'serviced', 'rolled up', 'compounded', 'instalments')),
   term_months integer not null check (term_months between 1 and 600),
   loan_to_value_percent numeric check (loan_to_value_percent between 0 and 200),
-  arrangement_pounds numeric not null default 0 check (arrangement_pounds between 0 and 100000000),
-  exit_pounds numeric not null default 0 check (exit_pounds between 0 and 100000000),
-  valuation_pounds numeric not null default 0 check (valuation_pounds between 0 and 100000000),
-  legal_pounds numeric not null default 0 check (legal_pounds between 0 and 100000000),
-  broker_pounds numeric not null default 0 check (broker_pounds between 0 and 100000000),
-  other_pounds numeric not null default 0 check (other_pounds between 0 and 100000000),
+  arrangement_pounds numeric check (arrangement_pounds between 0 and 100000000),
+  exit_pounds numeric check (exit_pounds between 0 and 100000000),
+  valuation_pounds numeric check (valuation_pounds between 0 and 100000000),
+  legal_pounds numeric check (legal_pounds between 0 and 100000000),
+  broker_pounds numeric check (broker_pounds between 0 and 100000000),
+  other_pounds numeric check (other_pounds between 0 and 100000000),
   conditions text check (length(conditions) between 1 and 5000),
   expires_on date check (expires_on between '2000-01-01' and '2199-12-31'),
   chosen_at timestamptz,
@@ -38,6 +38,8 @@ create unique index case_terms_chosen on public.case_terms (reference) where cho
 
 comment on column public.case_terms.interest is
   'As in _shared/calculators/bridging-net.ts; instalments for a loan repaid monthly.';
+comment on column public.case_terms.arrangement_pounds is
+  'As every fee: 0 when there is none, null when nobody has said.';
 comment on column public.case_terms.shared_at is
   'When staff put these terms on the applicant''s page; null when they are not there.';
 comment on column public.case_terms.reply is 'What the applicant answered on their page.';
@@ -48,16 +50,12 @@ create policy "Staff with a second factor can read terms"
 -- The terms with what a person filled in. What was chosen, shared or answered stays as it is.
 create function private.terms_with(terms public.case_terms, fields jsonb) returns public.case_terms
 language sql immutable security invoker set search_path = '' as $$
-  select jsonb_populate_record(terms, jsonb_build_object(
-    'arrangement_pounds', coalesce(terms.arrangement_pounds, 0), 'exit_pounds', coalesce(terms.exit_pounds, 0),
-    'valuation_pounds', coalesce(terms.valuation_pounds, 0), 'legal_pounds', coalesce(terms.legal_pounds, 0),
-    'broker_pounds', coalesce(terms.broker_pounds, 0), 'other_pounds', coalesce(terms.other_pounds, 0),
-    'names_lender', coalesce(terms.names_lender, false))
+  select jsonb_populate_record(terms, jsonb_build_object('names_lender', coalesce(terms.names_lender, false))
     || coalesce((
       select jsonb_object_agg(field, value) from jsonb_each(fields) as given (field, value)
-      where field in ('gross_pounds', 'net_pounds', 'rate_percent', 'rate_unit', 'interest', 'term_months',
-        'loan_to_value_percent', 'conditions', 'expires_on')
-        or field like '%\_pounds' and value <> 'null'
+      where field in ('rate_percent', 'rate_unit', 'interest', 'term_months', 'loan_to_value_percent', 'conditions',
+        'expires_on')
+        or field like '%\_pounds'
     ), '{}'));
 $$;
 

@@ -628,23 +628,23 @@ export type Database = {
       }
       case_terms: {
         Row: {
-          arrangement_pounds: number
-          broker_pounds: number
+          arrangement_pounds: number | null
+          broker_pounds: number | null
           chosen_at: string | null
           chosen_by: string | null
           chosen_why: string | null
           conditions: string | null
           enquiry_id: string
-          exit_pounds: number
+          exit_pounds: number | null
           expires_on: string | null
           gross_pounds: number
           id: string
           interest: string
-          legal_pounds: number
+          legal_pounds: number | null
           loan_to_value_percent: number | null
           names_lender: boolean
           net_pounds: number | null
-          other_pounds: number
+          other_pounds: number | null
           rate_percent: number
           rate_unit: string
           reference: string
@@ -653,27 +653,27 @@ export type Database = {
           reply_words: string | null
           shared_at: string | null
           term_months: number
-          valuation_pounds: number
+          valuation_pounds: number | null
           version: number
         }
         Insert: {
-          arrangement_pounds?: number
-          broker_pounds?: number
+          arrangement_pounds?: number | null
+          broker_pounds?: number | null
           chosen_at?: string | null
           chosen_by?: string | null
           chosen_why?: string | null
           conditions?: string | null
           enquiry_id: string
-          exit_pounds?: number
+          exit_pounds?: number | null
           expires_on?: string | null
           gross_pounds: number
           id?: string
           interest: string
-          legal_pounds?: number
+          legal_pounds?: number | null
           loan_to_value_percent?: number | null
           names_lender?: boolean
           net_pounds?: number | null
-          other_pounds?: number
+          other_pounds?: number | null
           rate_percent: number
           rate_unit: string
           reference: string
@@ -682,27 +682,27 @@ export type Database = {
           reply_words?: string | null
           shared_at?: string | null
           term_months: number
-          valuation_pounds?: number
+          valuation_pounds?: number | null
           version?: number
         }
         Update: {
-          arrangement_pounds?: number
-          broker_pounds?: number
+          arrangement_pounds?: number | null
+          broker_pounds?: number | null
           chosen_at?: string | null
           chosen_by?: string | null
           chosen_why?: string | null
           conditions?: string | null
           enquiry_id?: string
-          exit_pounds?: number
+          exit_pounds?: number | null
           expires_on?: string | null
           gross_pounds?: number
           id?: string
           interest?: string
-          legal_pounds?: number
+          legal_pounds?: number | null
           loan_to_value_percent?: number | null
           names_lender?: boolean
           net_pounds?: number | null
-          other_pounds?: number
+          other_pounds?: number | null
           rate_percent?: number
           rate_unit?: string
           reference?: string
@@ -711,7 +711,7 @@ export type Database = {
           reply_words?: string | null
           shared_at?: string | null
           term_months?: number
-          valuation_pounds?: number
+          valuation_pounds?: number | null
           version?: number
         }
         Relationships: [

@@ -13,13 +13,13 @@ const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new 
 /** Shares terms of two lenders with the applicant, the first lender by name. */
 async function shareTerms({ client }: Awaited<ReturnType<typeof hire>>, reference: string): Promise<void> {
   const shown: { terms_id: string; names_lender: boolean }[] = []
-  for (const [lender_name, rate_percent] of [
-    ['Teal Bridging', 0.85],
-    ['Wren Lending', 0.8],
+  for (const [lender_name, rate_percent, valuation_pounds] of [
+    ['Teal Bridging', 0.85, 0],
+    ['Wren Lending', 0.8, null],
   ] as const) {
     const enquiry = await addEnquiry(client, reference, { lender_name, sent_how: 'email' })
     if (enquiry.outcome !== 'changed') throw new Error(JSON.stringify(enquiry))
-    const saved = await saveTerms(client, enquiry.id, null, { ...TERMS, rate_percent })
+    const saved = await saveTerms(client, enquiry.id, null, { ...TERMS, rate_percent, valuation_pounds })
     if (saved.outcome !== 'changed') throw new Error(JSON.stringify(saved))
     shown.push({ terms_id: saved.id, names_lender: shown.length === 0 })
   }
@@ -34,7 +34,6 @@ const TERMS = {
   loan_to_value_percent: 62.5,
   arrangement_pounds: 10_000,
   exit_pounds: 0,
-  valuation_pounds: 0,
   legal_pounds: 0,
   broker_pounds: 0,
   other_pounds: 0,
@@ -142,7 +141,11 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
     await comeBack(page)
     await page.getByRole('link', { name: 'Terms to look at' }).click()
     const terms = page.getByRole('region', { name: 'Your terms' })
-    await expect(terms.getByRole('listitem')).toHaveText([/Teal Bridging.*£61,000/, /Lender B.*£58,000/])
+    await expect(terms.getByRole('listitem')).toHaveText([
+      /Teal Bridging.*on time£61,000/,
+      /Lender B.*ValuationNot stated.*At least £58,000\s+without valuation/,
+    ])
+    await expect(terms).toContainText('A total without it can look cheaper than it is')
     await expectGoodAt(page, [390, 768, 1366], 844)
     await page.setViewportSize({ width: 390, height: 844 })
     const downloading = page.waitForEvent('download')

@@ -117,11 +117,13 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await dialog.getByLabel('Rate (%)').fill('0.85')
     await dialog.getByLabel('Term (months)').fill('12')
     await dialog.getByLabel('Arrangement fee').fill('£10,000')
+    await dialog.getByLabel('There are no other fees').check()
     await expectGood(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(cost(/Total cost if repaid on time/)).toContainText('£61,000')
     await expect(cost(/Total cost if repaid on time/)).toContainText('£54,000')
     await expect(cost(/three months late/)).toContainText('£73,750')
+    await expect(terms).not.toContainText('At least')
     await terms.getByRole('button', { name: 'Share with applicant' }).click()
     await dialog.getByRole('checkbox', { name: teal }).check()
     const comparison = await readDownload(page, () =>

@@ -51,7 +51,7 @@ async function offer(reference: string, lenders: readonly string[]) {
       loan_to_value_percent: 66.67,
       arrangement_pounds: 10_000,
       exit_pounds: 0,
-      valuation_pounds: 900,
+      valuation_pounds: index === 0 ? 900 : null,
       legal_pounds: 1_500,
       broker_pounds: 0,
       other_pounds: 0,
@@ -76,6 +76,9 @@ it('compares terms for the applicant, naming the lenders that staff name', async
   expect(text).toContain('Lender B')
   expect(text).not.toContain('Capital')
   for (const set of terms) expect(text).toContain(formatPounds(termsCost(set).latePounds))
+  expect(text).toMatch(/£900\s+Not stated/)
+  expect(text).toMatch(/At least\s+£/)
+  expect(text).toContain('A total without it can look cheaper')
 
   await expect(makeTermsComparison(ada.client, reference, [])).rejects.toMatchObject({ code: 'no_terms' })
   for (const { client } of [reader, { client: anon }])

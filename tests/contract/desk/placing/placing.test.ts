@@ -143,6 +143,11 @@ describe('terms', () => {
     expect(await save({ term_months: 0 })).toMatchObject({ reason: 'invalid_value' })
     expect(await save({ rate_percent: 9.5, confirmed: true })).toMatchObject({ outcome: 'changed' })
     expect(await save({ expires_on: day(4) })).toMatchObject({ outcome: 'changed' })
+    // A fee that turns out not to be known is taken back.
+    const [set] = (await placing(ada.client, reference)).terms
+    await saveTerms(ada.client, enquiry, set ?? null, { ...TERMS, legal_pounds: null, confirmed: true })
+    const saved = (await placing(ada.client, reference)).terms.find(({ id }) => id === set?.id)
+    expect(saved).toMatchObject({ legal_pounds: null, exit_pounds: 0 })
     expect(await leadOf(ada.client, reference)).toMatchObject({
       next_step: 'Terms expire soon',
       follow_up_on: day(1),

@@ -80,11 +80,11 @@ function TermsFigures({ rows }: Pick<TermsCardProps, 'rows'>) {
           <dd
             className={classNames(
               cell.length <= LONG ? 'text-right' : 'whitespace-pre-line',
-              /^[£\d]/.test(cell) && 'figures',
+              /^(At least )?[£\d]/.test(cell) && 'figures',
               strong && 'font-semibold',
             )}
           >
-            {cell || 'None'}
+            {cell}
           </dd>
         </div>
       ))}

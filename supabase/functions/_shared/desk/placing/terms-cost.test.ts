@@ -20,6 +20,7 @@ it('adds interest and fees, and deducts retained interest and arrangement fee', 
   expect(termsCost(TERMS)).toEqual({
     netPounds: 439_000,
     feesPounds: 12_500,
+    unstated: [],
     interestPounds: 51_000,
     onTimePounds: 63_500,
     latePounds: 76_250,
@@ -58,4 +59,14 @@ it('charges interest on interest where the lender compounds', () => {
   // 9.5% a year is 0.791666…% a month: rounded to 0.792% it would cost about £20 more.
   const yearly = termsCost({ ...TERMS, interest: 'compounded', rate_percent: 9.5, rate_unit: 'year' })
   expect(yearly.interestPounds).toBeCloseTo(500_000 * ((1 + 0.095 / 12) ** 12 - 1), 2)
+})
+
+it('counts no fee that nobody stated, and says which', () => {
+  const open = { ...TERMS, arrangement_pounds: null, legal_pounds: null }
+  expect(termsCost(open)).toMatchObject({
+    netPounds: null,
+    onTimePounds: 51_900,
+    unstated: ['arrangement_pounds', 'legal_pounds'],
+  })
+  expect(termsCost({ ...open, net_pounds: 440_000 }).netPounds).toBe(440_000)
 })

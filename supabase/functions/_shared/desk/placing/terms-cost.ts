@@ -12,22 +12,37 @@ export interface PricedTerms {
   rate_unit: RateUnit
   interest: TermsInterest
   term_months: number
-  arrangement_pounds: number
-  exit_pounds: number
-  valuation_pounds: number
-  legal_pounds: number
-  broker_pounds: number
-  other_pounds: number
+  /** As every fee: 0 if there is none, null if nobody has said. */
+  arrangement_pounds: number | null
+  exit_pounds: number | null
+  valuation_pounds: number | null
+  legal_pounds: number | null
+  broker_pounds: number | null
+  other_pounds: number | null
 }
+
+/** In the order in which they fall due. */
+export const FEE_NAMES = [
+  'arrangement_pounds',
+  'valuation_pounds',
+  'legal_pounds',
+  'broker_pounds',
+  'other_pounds',
+  'exit_pounds',
+] as const
+export type FeeName = (typeof FEE_NAMES)[number]
 
 /** What terms cost in pounds, so that monthly, yearly and flat rates can be compared. */
 interface TermsCost {
   /**
-   * The lender's own figure. Without one, the gross loan less the arrangement fee and any retained interest.
+   * The lender's own figure. Without one, the gross loan less the arrangement fee and any retained interest;
+   * null if nobody has said what the arrangement fee is.
    */
-  netPounds: number
-  /** Every fee, ours included. */
+  netPounds: number | null
+  /** Every fee that was stated, ours included. */
   feesPounds: number
+  /** The fees that nobody has stated. With any of them, the totals are what the loan costs at least. */
+  unstated: FeeName[]
   interestPounds: number
   /** Interest and fees if the loan is repaid on time. */
   onTimePounds: number
@@ -37,18 +52,15 @@ interface TermsCost {
 
 /** The formulas are those of our bridging and business calculators. */
 export function termsCost(terms: PricedTerms): TermsCost {
-  const feesPounds =
-    terms.arrangement_pounds +
-    terms.exit_pounds +
-    terms.valuation_pounds +
-    terms.legal_pounds +
-    terms.broker_pounds +
-    terms.other_pounds
+  const feesPounds = FEE_NAMES.reduce((sum, name) => sum + (terms[name] ?? 0), 0)
   const interestPounds = interestFor(terms, terms.term_months)
-  const deducted = terms.arrangement_pounds + (terms.interest === 'retained' ? interestPounds : 0)
+  const retainedPounds = terms.interest === 'retained' ? interestPounds : 0
+  const workedOutNet =
+    terms.arrangement_pounds === null ? null : terms.gross_pounds - terms.arrangement_pounds - retainedPounds
   return {
-    netPounds: terms.net_pounds ?? terms.gross_pounds - deducted,
+    netPounds: terms.net_pounds ?? workedOutNet,
     feesPounds,
+    unstated: FEE_NAMES.filter((name) => terms[name] === null),
     interestPounds,
     onTimePounds: interestPounds + feesPounds,
     latePounds: interestFor(terms, terms.term_months + MONTHS_LATE) + feesPounds,

@@ -3,19 +3,27 @@ import { formatMonths } from '../../format/format-months.ts'
 import { formatPercent } from '../../format/format-percent.ts'
 import { formatPounds } from '../../format/format-pounds.ts'
 import { INTEREST_LABELS, RATE_UNIT_LABELS } from './placing.ts'
-import { type PricedTerms, termsCost } from './terms-cost.ts'
+import { FEE_NAMES, type FeeName, type PricedTerms, termsCost } from './terms-cost.ts'
 
-/** The fees are in the order in which they fall due. */
-export const FEE_LABELS = {
+export const FEE_LABELS: Record<FeeName, string> = {
   arrangement_pounds: 'Arrangement fee',
   valuation_pounds: 'Valuation',
   legal_pounds: 'Legal costs',
   broker_pounds: 'Our fee',
   other_pounds: 'Other fees',
   exit_pounds: 'Exit fee',
-} as const
-export type FeeName = keyof typeof FEE_LABELS
-export const FEE_NAMES = Object.keys(FEE_LABELS) as FeeName[]
+}
+
+const NOT_STATED = 'Not stated'
+/** Our own fee isn't for a lender to state. */
+const UNSTATED_FEES: Partial<Record<FeeName, string>> = { broker_pounds: 'Not agreed yet' }
+
+/** Stands by a comparison in which a fee is missing. */
+export const INCOMPLETE_TOTALS =
+  '“At least” means that a fee isn’t known yet. A total without it can look cheaper than it is, so don’t compare it with the others before we know.'
+
+export const hasIncompleteTotal = (terms: readonly PricedTerms[]) =>
+  terms.some((set) => termsCost(set).unstated.length > 0)
 
 export interface ComparedTerms extends PricedTerms {
   loan_to_value_percent: number | null
@@ -45,27 +53,52 @@ function letter(index: number): string {
   return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last
 }
 
-/** A row that would be empty, or a fee that would be zero, for every set of terms is left out. */
+/**
+ * A row of which nobody has said anything, or a fee that is £0, for every set of terms is left out. A fee that
+ * nobody has stated is never left out.
+ */
 export function termsRows(terms: readonly ComparedTerms[]): TermsRow[] {
   const row = (label: string, cell: (set: ComparedTerms) => string, strong = false): TermsRow => ({
     label,
     cells: terms.map(cell),
     strong,
   })
-  const fees = FEE_NAMES.filter((name) => terms.some((set) => set[name] > 0))
+  const optionalRow = (label: string, cell: (set: ComparedTerms) => string | null) =>
+    terms.some(cell) ? [row(label, (set) => cell(set) || NOT_STATED)] : []
+  const fees = FEE_NAMES.filter((name) => terms.some((set) => set[name] !== 0))
   return [
     row('Gross loan', (set) => formatPounds(set.gross_pounds)),
-    row('Net on day one', (set) => formatPounds(termsCost(set).netPounds), true),
+    row(
+      'Net on day one',
+      (set) => {
+        const { netPounds } = termsCost(set)
+        return netPounds === null ? NOT_STATED : formatPounds(netPounds)
+      },
+      true,
+    ),
     row('Rate', describeRate),
     row('Interest', (set) => INTEREST_LABELS[set.interest]),
     row('Term', (set) => formatMonths(set.term_months)),
-    row('Loan to value', (set) =>
+    ...optionalRow('Loan to value', (set) =>
       set.loan_to_value_percent === null ? '' : formatPercent(set.loan_to_value_percent),
     ),
-    ...fees.map((name) => row(FEE_LABELS[name], (set) => formatPounds(set[name]))),
-    row('Total cost if repaid on time', (set) => formatPounds(termsCost(set).onTimePounds), true),
-    row('Total cost if three months late', (set) => formatPounds(termsCost(set).latePounds), true),
-    row('Conditions', (set) => set.conditions ?? ''),
-    row('Expires', (set) => (set.expires_on ? formatLongDate(set.expires_on) : '')),
-  ].filter(({ cells }) => cells.some(Boolean))
+    ...fees.map((name) => row(FEE_LABELS[name], (set) => describeFee(name, set[name]))),
+    row('Total cost if repaid on time', (set) => describeTotal(set, 'onTimePounds'), true),
+    row('Total cost if three months late', (set) => describeTotal(set, 'latePounds'), true),
+    ...optionalRow('Conditions', (set) => set.conditions),
+    ...optionalRow('Expires', (set) => set.expires_on && formatLongDate(set.expires_on)),
+  ]
+}
+
+const describeFee = (name: FeeName, pounds: number | null) =>
+  pounds === null ? (UNSTATED_FEES[name] ?? NOT_STATED) : formatPounds(pounds)
+
+function describeTotal(terms: PricedTerms, total: 'onTimePounds' | 'latePounds'): string {
+  const cost = termsCost(terms)
+  const pounds = formatPounds(cost[total])
+  if (cost.unstated.length === 0) return pounds
+  const missing = cost.unstated.map((name) =>
+    FEE_LABELS[name].replace(/^./, (letter) => letter.toLowerCase()),
+  )
+  return `At least ${pounds}\nwithout ${missing.join(', ')}`
 }

@@ -93,7 +93,19 @@ function LoanFields({ known }: { known: Terms | undefined }) {
 }
 
 function FeeFields({ known }: { known: Terms | undefined }) {
-  return FEE_FIELDS.map((field) => (
-    <NumberField key={field.name} {...field} value={known?.[field.name] || null} />
-  ))
+  return (
+    <fieldset className="contents">
+      <legend className="sr-only">Fees</legend>
+      <p className="text-small text-ink-soft sm:col-span-2">
+        £0 for a fee that isn’t charged. One that’s left empty counts as not stated, and the total says that
+        it’s missing.
+      </p>
+      {FEE_FIELDS.map((field) => (
+        <NumberField key={field.name} {...field} value={known?.[field.name] ?? null} />
+      ))}
+      <div className="sm:col-span-2">
+        <CheckboxField name="no_other_fees" label="There are no other fees: those left empty are £0" />
+      </div>
+    </fieldset>
+  )
 }

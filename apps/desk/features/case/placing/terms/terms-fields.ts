@@ -1,4 +1,5 @@
-import { FEE_LABELS, FEE_NAMES, type FeeName } from '#shared/desk/placing/terms-rows.ts'
+import { FEE_NAMES, type FeeName } from '#shared/desk/placing/terms-cost.ts'
+import { FEE_LABELS } from '#shared/desk/placing/terms-rows.ts'
 import type { Terms, TermsFields } from '../../../../backend/placing.ts'
 import { describeUnreadable, type NumberSpec, numberOf, poundsOf, textOf } from '../form-values.ts'
 
@@ -19,7 +20,8 @@ export const FEE_FIELDS = FEE_NAMES.map((name) => ({
 export function readTerms(form: FormData, expiresOn: string): TermsFields | { problem: string } {
   const problem = describeUnreadable(form, [...Object.values(LOAN_FIELDS), ...FEE_FIELDS])
   if (problem) return { problem }
-  const fees = Object.fromEntries(FEE_NAMES.map((name) => [name, poundsOf(form, name) ?? 0])) as Pick<
+  const unfilled = form.get('no_other_fees') === null ? null : 0
+  const fees = Object.fromEntries(FEE_NAMES.map((name) => [name, poundsOf(form, name) ?? unfilled])) as Pick<
     TermsFields,
     FeeName
   >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasIncompleteTotal, INCOMPLETE_TOTALS } from '#shared/desk/placing/terms-rows.ts'
 import type { Placing, Terms } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -33,6 +34,9 @@ export function TermsPanel({ placing }: { placing: Placing }) {
           writable={workable}
           onAct={(kind, set) => setOpen({ kind, terms: set })}
         />
+      )}
+      {hasIncompleteTotal(terms) && (
+        <p className="border-t border-rule p-4 text-ink-soft">{INCOMPLETE_TOTALS}</p>
       )}
       {chosen && (
         <p className="border-t border-rule p-4">
