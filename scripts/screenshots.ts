@@ -1,4 +1,4 @@
-// `npm run screenshots` takes the pictures of docs/desk.md from the demo.
+// `npm run screenshots` takes the pictures of docs/desk.md from the demo, and of docs/design.md from two firms' builds.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
@@ -7,6 +7,7 @@ import { exitWith } from '../engine/startup-error.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { MAIL_DOMAIN } from './demo/create-demo-staff.ts'
 import { openDemo } from './demo/open-demo.ts'
+import { showFirms } from './screenshots/show-firms.ts'
 import { signInToDesk } from './screenshots/sign-in-to-desk.ts'
 import { toWebp } from './screenshots/to-webp.ts'
 import { BROWSER_FLAGS } from './test/browser-flags.ts'
@@ -72,6 +73,14 @@ async function openBrowser(): Promise<Browser> {
   })
 }
 
+async function keep(browser: Browser, name: string, png: Buffer): Promise<void> {
+  const blank = await browser.newPage()
+  const picture = await toWebp(blank, png)
+  await blank.close()
+  await writeFile(join(FOLDER, `${name}.webp`), picture)
+  console.log(`${name}.webp  ${Math.ceil(picture.length / 1_024)} KB`)
+}
+
 try {
   await buildIfStale()
   const { host, accounts } = await openDemo({ PORT: '0', DESK_PORT: '0' }, { seed: 1, count: 2_000 })
@@ -94,12 +103,10 @@ try {
     await page.goto(deskUrl + path)
     await page.getByText(words).filter({ visible: true }).first().waitFor()
     await page.waitForLoadState('networkidle')
-    const blank = await opened.newPage()
-    const picture = await toWebp(blank, await page.screenshot())
-    await writeFile(join(FOLDER, `${name}.webp`), picture)
-    console.log(`${name}.webp  ${Math.ceil(picture.length / 1_024)} KB`)
+    await keep(browser, name, await page.screenshot())
     await opened.close()
   }
+  for (const { name, png } of await showFirms(browser)) await keep(browser, name, png)
   await browser.close()
   await host.close()
 } catch (error) {
