@@ -71,6 +71,18 @@ describe('a firm’s folder', () => {
     expect(findings()).toEqual([expect.stringContaining(finding)])
   })
 
+  it('has figures without a source, or that nobody has checked lately', () => {
+    write({
+      rates: { card: { percent: 0.5 }, bridging: { monthlyPercent: 0.7, source: 'Our panel' } },
+      claims: { lenders: { figure: 40, source: 'Our panel', checked: '2026-01-02' } },
+    })
+    expect(findings()).toEqual([
+      'firm.toml: claims.lenders: was last checked on 2026-01-02: look again',
+      expect.stringContaining('firm.toml: rates.bridging: has no day on which somebody checked it'),
+      expect.stringContaining('firm.toml: rates.card: has no source'),
+    ])
+  })
+
   it('has texts with placeholders, unread ones and the sample’s articles', () => {
     rmSync(join(folder, 'words/cookie-policy.md'))
     writeFileSync(join(folder, 'words/privacy-policy.md'), 'Ours.\nWrite to TBC.')
