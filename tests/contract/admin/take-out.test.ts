@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readIndex } from '../../../host/take-out/take-out-index.ts'
+import { sendLead } from '../desk/desk-leads.ts'
+import { INHERITED } from '../host/run-host.ts'
+import { copyInstallation } from '../setup/copy-installation.ts'
+import { databaseFolder } from '../setup/database-folder.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { workAtDesk } from './desk-rows.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+let folder: string
+let host: TestHost
+let business: string
+const at = (name: string) => join(folder, name)
+
+/** Runs a command as somebody at the machine does. */
+function run(script: string, to: string, env: Record<string, string>): Promise<[code: number, said: string]> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(ROOT, `scripts/${script}.ts`), to],
+      { env: { ...INHERITED, ...env } },
+      (error, stdout, stderr) => resolve([error ? 1 : 0, (stdout + stderr).trim()]),
+    )
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(databaseFolder(), `fairlead-test-${process.pid}-`))
+  host = await startTestHost({ embedded: { keptIn: at('data') } })
+  business = await sendLead(host, 'business')
+  await sendLead(host, 'bridging', { additionalInfo: '=cmd|calc' })
+  await workAtDesk(host, business)
+  // A number that JavaScript can't hold.
+  await host.admin("insert into private.mailboxes (name, last_uid) values ('post', 9007199254740993)")
+}, 180_000)
+afterAll(async () => {
+  await host?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('everything is taken out, and named by its index', async () => {
+  expect(await run('take-out', at('out'), { DATA_DIR: at('data') })).toEqual([
+    0,
+    expect.stringContaining('rows'),
+  ])
+  const { tables, files } = await readIndex(at('out'))
+  const { rows } = await host.admin(`select count(*)::int as tables from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'`)
+  expect(tables.length).toBe(rows[0].tables + 1)
+  const leads = JSON.parse(await readFile(at('out/tables/public.leads.json'), 'utf8'))
+  expect(leads.length).toBe((await host.admin('select from public.leads')).rowCount)
+  expect(await readdir(at(`out/documents/${business}`))).toHaveLength(2)
+  expect(files.filter(({ path }) => path.startsWith(`documents/${business}/`))).toHaveLength(2)
+  expect(await readFile(at('out/tables/public.bridging_applications.csv'), 'utf8')).toContain("'=cmd|calc")
+  const all = await Promise.all(tables.map(({ json }) => readFile(join(at('out'), json), 'utf8')))
+  expect(all.join()).not.toMatch(/\$argon2id\$/)
+  expect(await run('take-out', at('out'), { DATA_DIR: at('data') })).toEqual([
+    1,
+    `${at('out')} is there already. Name a new folder.`,
+  ])
+})
+
+it('of a Supabase project it’s the same', async () => {
+  const { user, password, host: server, port, database } = host.database.admin
+  const project = {
+    SUPABASE_DB_URL: `postgres://${user}:${encodeURIComponent(String(password))}@${server}:${port}/${database}`,
+    VITE_SUPABASE_URL: host.url,
+    SUPABASE_SECRET_KEY: host.serviceKey,
+    DATA_DIR: at('none'),
+  }
+  expect(await run('take-out', at('project'), project)).toEqual([0, expect.stringContaining('rows')])
+  const { takenAt: _one, ...own } = await readIndex(at('out'))
+  const { takenAt: _other, ...projects } = await readIndex(at('project'))
+  expect(projects).toEqual(own)
+})
+
+it('taken in on another machine it is equal by hash', async () => {
+  await copyInstallation(at('elsewhere'))
+  expect(await run('take-in', at('out'), { DATA_DIR: at('elsewhere') })).toEqual([
+    0,
+    expect.stringContaining('all hashes checked'),
+  ])
+  const there = await startTestHost({ embedded: { keptIn: at('elsewhere') } })
+  try {
+    expect((await run('take-out', at('again'), { DATA_DIR: at('elsewhere') }))[0]).toBe(0)
+    // It goes on from here: references, numbers and files.
+    await sendLead(there, 'business')
+  } finally {
+    await there.close()
+  }
+  expect(await run('take-in', at('out'), { DATA_DIR: at('elsewhere') })).toEqual([
+    1,
+    'There are leads here already. Take in to a new DATA_DIR.',
+  ])
+  const { takenAt: _one, ...before } = await readIndex(at('out'))
+  const { takenAt: _other, ...after } = await readIndex(at('again'))
+  expect(after).toEqual(before)
+})
+
+it('what is damaged isn’t taken in, and nothing is left of it', async () => {
+  await cp(at('out'), at('damaged'), { recursive: true })
+  const { files } = await readIndex(at('damaged'))
+  await writeFile(join(at('damaged'), files.at(-1)?.path ?? ''), 'something else')
+  await copyInstallation(at('third'))
+  const [code, said] = await run('take-in', at('damaged'), { DATA_DIR: at('third') })
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^\S.* is missing or damaged: .*Nothing was taken in\.$/),
+  ])
+  const stored = await readdir(at('third/storage'), { recursive: true }).catch(() => [])
+  expect(stored.filter((name) => /[0-9a-f-]{36}$/.test(name))).toEqual([])
+})
