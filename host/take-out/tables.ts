@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import type { ClientBase } from 'pg'
 import { csvCell } from '#shared/desk/csv.ts'
 
-export interface Table {
+interface Table {
   /** With its schema. */
   name: string
   columns: string[]

@@ -240,6 +240,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.store_overview_days          -     -              -
   private.count_due                    -     -              -
   private.was_used_since               -     -              -
+  private.note_reading                 -     -              -
   private.clock_doubt                  -     -              -
   private.describe_clock               -     -              -
   private.plain_name                   -     -              -

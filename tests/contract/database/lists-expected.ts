@@ -28,6 +28,7 @@ import {
 } from '../../../supabase/functions/_shared/desk/placing/placing.ts'
 import { STAFF_ROLES } from '../../../supabase/functions/_shared/desk/staff-roles.ts'
 import { TASK_CAUSE_MARKS } from '../../../supabase/functions/_shared/desk/tasks.ts'
+import { namesOff } from '../../../supabase/functions/_shared/desk/what-is-on.ts'
 import { DOCUMENT_EXTENSIONS } from '../../../supabase/functions/_shared/documents/document-rules.ts'
 import {
   CHECKLIST_LABELS,
@@ -37,6 +38,7 @@ import type {
   ClaimedMessage,
   OutboxMessage,
 } from '../../../supabase/functions/_shared/mail/outbox-message.ts'
+import { type Switch, switches } from '../../../supabase/functions/_shared/switches.ts'
 import { texts } from '../../../supabase/functions/_shared/words/texts.ts'
 
 /** The compiler asks for each word of a type, and for no other. */
@@ -44,6 +46,11 @@ const every = <Word extends string>(words: Record<Word, true>) => Object.keys(wo
 const keys = (labels: object) => Object.keys(labels)
 
 /** Every list of words in the database, by its column or function, as TypeScript has it. */
+const everythingOff = Object.fromEntries(Object.keys(switches).map((name) => [name, false])) as Record<
+  Switch,
+  boolean
+>
+
 export const LISTS: Record<string, readonly string[]> = {
   'applicant_requests.kind': every<ApplicantRequest['kind']>({ correction: true, question: true }),
   'applicant_requests.state': every<ApplicantRequest['state']>({
@@ -93,6 +100,7 @@ export const LISTS: Record<string, readonly string[]> = {
     declined: true,
     withdrawn: true,
   }),
+  'settings.switched_off': namesOff(everythingOff),
   'leads.entered_as': keys(ENTERED_AS_LABELS),
   'leads.form': keys(LEAD_FORM_LABELS),
   'leads.promise': every<NonNullable<InboxRow['promise']>>({ kept: true, missed: true }),
