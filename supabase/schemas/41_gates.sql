@@ -47,6 +47,19 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.gate_overrides where reference = case_reference and target = wanted);
 $$;
 
+-- Whether a check fits the case: only lending can be regulated, and nobody agrees to a fee that isn't taken.
+create function private.check_fits(case_reference text, check_kind text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case check_kind
+    when 'regulated' then coalesce((private.facts_of(case_reference)).product, (
+      select topic from public.callback_requests where reference = case_reference), '')
+      not in ('invoice_finance', 'merchant_cash_advance', 'card_payments')
+    when 'fee_agreement_sent' then not exists (
+      select from public.completions where reference = case_reference and broker_fee_pounds = 0)
+    else true
+  end;
+$$;
+
 -- What is missing for a target; empty when the gate is open.
 create function private.missing_for(case_reference text, wanted text) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -58,7 +71,7 @@ language sql stable security definer set search_path = '' as $$
     when 'completion' then exists (select from public.completions where reference = case_reference)
     -- It is given with the change itself.
     when 'listed_reason' then true
-    else private.check_is_done(case_reference, gate.need)
+    else private.check_is_done(case_reference, gate.need) or not private.check_fits(case_reference, gate.need)
   end;
 $$;
 

@@ -126,8 +126,8 @@ exception when check_violation or not_null_violation or data_exception then
   return private.refusal('invalid_value');
 end $$;
 
--- Staff choose a set for the case and say why. seen is the set they saw as chosen; a different one is a conflict. The
--- same choice again records nothing.
+-- Staff choose a set for the case and say why, which is also why they recommend it. seen is the set they saw as chosen;
+-- a different one is a conflict. The same choice again records nothing.
 create function public.choose_terms(case_reference text, terms_id uuid, seen uuid, why text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -158,6 +158,8 @@ begin
   where reference = case_reference and chosen_at is not null;
   update public.case_terms set chosen_at = now(), chosen_by = auth.uid(), chosen_why = trim(why) where id = terms_id;
   perform private.append_event(case_reference, 'terms_chosen', jsonb_build_object('lender', lender, 'why', trim(why)), null);
+  perform private.record_check(case_reference, 'recommendation', jsonb_build_object(
+    'wording', lender || ': ' || trim(why)));
   perform private.audit('terms_chosen', case_reference, jsonb_build_object('terms_id', terms_id));
   return jsonb_build_object('outcome', 'changed');
 exception when check_violation then

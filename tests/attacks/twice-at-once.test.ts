@@ -133,7 +133,8 @@ const WORKS: Works = {
   },
   'terms that staff choose': async () => {
     const { reference, terms } = await withTerms()
-    return [reference, () => chooseTerms(admin.client, reference, terms, null, 'Cheapest'), ['terms_chosen']]
+    const choose = () => chooseTerms(admin.client, reference, terms, null, 'Cheapest')
+    return [reference, choose, ['terms_chosen', 'check_recorded']]
   },
   'a completion': async () => {
     const reference = await lead()

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { recordContact } from '../../../apps/desk/backend/cases.ts'
 import { readPanel, saveLender } from '../../../apps/desk/backend/lenders.ts'
-import { addEnquiry, readPlacing, saveTerms } from '../../../apps/desk/backend/placing.ts'
+import { addEnquiry, readPlacing, recordCheck, saveTerms } from '../../../apps/desk/backend/placing.ts'
 import { readPdfText } from '../../pdfs/read-pdf-text.ts'
 import { sendBridgingForPage } from '../forms/lead-steps.ts'
 import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
@@ -150,9 +150,18 @@ test('a bridging case is placed, from consent through terms to completion', asyn
   })
 
   await test.step('it completes', async () => {
+    // What has to be known first is said where the move is offered.
+    await expect(status).toContainText('a decision whether the loan is regulated')
+    const notRegulated = { result: 'not_regulated', wording: 'A company borrows' } as const
+    await recordCheck(ann.client, reference, 'regulated', notRegulated)
+    await recordCheck(ann.client, reference, 'disclosure_sent', {})
     await status.getByRole('button', { name: 'Move to Offer' }).click()
     await expect(timeline(page)).toContainText('to Offer')
     await status.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
+    // Choosing the terms has given the recommendation, and without a fee nobody agrees to one.
+    await expect(status).toContainText('a record that the fee agreement was sent')
+    await expect(status).not.toContainText('recommendation')
+    await recordCheck(ann.client, reference, 'identity', {})
     await status.getByRole('button', { name: 'Record completion' }).click()
     await dialog.getByRole('textbox', { name: 'Completed on' }).fill(britishToday())
     const fee = dialog.getByRole('textbox', { name: 'Our fee' })

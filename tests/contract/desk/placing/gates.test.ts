@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCase } from '../../../../apps/desk/backend/cases.ts'
+import { changeFacts } from '../../../../apps/desk/backend/facts.ts'
 import {
   readFirmLists,
   saveCheckKind,
   saveGate,
   saveOutcomeReasons,
 } from '../../../../apps/desk/backend/firm-lists.ts'
-import { overrideGate, recordCompletion } from '../../../../apps/desk/backend/placing.ts'
+import { overrideGate, recordCheck, recordCompletion } from '../../../../apps/desk/backend/placing.ts'
 import { type StaffAccount, signInStaff } from '../../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
 import { auditOf, sendLead } from '../desk-leads.ts'
@@ -29,6 +30,8 @@ describe('the firm’s lists', () => {
     expect(before.gates).toEqual({
       with_lenders: ['consent_to_lenders'],
       choose_terms: ['commission_disclosed'],
+      offer: ['regulated', 'disclosure_sent'],
+      completed: ['regulated', 'disclosure_sent', 'fee_agreement_sent', 'identity', 'recommendation'],
     })
     const check = { kind: 'references', label: 'References', position: 20, keep_months: 12 }
     expect(await saveCheckKind(admin.client, check)).toEqual({ outcome: 'changed' })
@@ -39,7 +42,7 @@ describe('the firm’s lists', () => {
     const reference = await sendLead(host, 'bridging')
     // Saving which checks a step needs doesn't remove its other conditions, such as terms.
     expect((await placing(ada.client, reference)).gates.offer).toEqual(['references', 'terms'])
-    await saveGate(admin.client, 'offer', [])
+    await saveGate(admin.client, 'offer', before.gates.offer ?? [])
     expect(await saveCheckKind(admin.client, { ...check, keep_months: 601 })).toMatchObject({
       outcome: 'refused',
     })
@@ -73,23 +76,30 @@ describe('the firm’s lists', () => {
 })
 
 describe('gates', () => {
+  const record = (reference: string, kind: string, details: Parameters<typeof recordCheck>[3] = {}) =>
+    recordCheck(ada.client, reference, kind, details)
   const move = async (reference: string, changes: Parameters<typeof changeCase>[3]) =>
     changeCase(ada.client, reference, (await leadOf(ada.client, reference))?.version ?? 0, changes)
 
-  it('ask for consent and an enquiry, then terms, then the completion', async () => {
+  it('ask for consent and an enquiry, then terms and checks, then all', async () => {
     const reference = await sendLead(host, 'bridging')
     await host.admin('update leads set first_contact_at = now() where reference = $1', [reference])
     expect(await move(reference, { state: 'with_lenders' })).toMatchObject({ reason: 'gate_closed' })
     expect((await placing(ada.client, reference)).gates).toMatchObject({
       with_lenders: ['consent_to_lenders', 'enquiry'],
-      offer: ['terms'],
-      completed: ['completion'],
+      offer: ['disclosure_sent', 'regulated', 'terms'],
+      completed: [
+        ...['completion', 'disclosure_sent', 'fee_agreement_sent', 'identity', 'recommendation', 'regulated'],
+      ],
     })
     await consent(ada.client, reference)
     const enquiry = await ask(ada.client, reference, 'Gate Lender')
     expect(await move(reference, { state: 'with_lenders' })).toMatchObject({ outcome: 'changed' })
     expect(await move(reference, { state: 'offer' })).toMatchObject({ reason: 'gate_closed' })
     await offerTerms(ada.client, enquiry)
+    expect(await move(reference, { state: 'offer' })).toMatchObject({ reason: 'gate_closed' })
+    await record(reference, 'regulated', { result: 'not_regulated', wording: 'A company borrows' })
+    await record(reference, 'disclosure_sent')
     expect(await move(reference, { state: 'offer' })).toMatchObject({ outcome: 'changed' })
     const completed = {
       state: 'completed' as const,
@@ -115,11 +125,35 @@ describe('gates', () => {
       reason: 'invalid_value',
     })
     expect(await recordCompletion(ada.client, reference, completion)).toEqual({ outcome: 'changed' })
+    expect((await placing(ada.client, reference)).gates.completed).toEqual([
+      'fee_agreement_sent',
+      'identity',
+      'recommendation',
+    ])
+    for (const kind of ['fee_agreement_sent', 'identity']) await record(reference, kind)
+    expect(await move(reference, completed)).toMatchObject({ reason: 'gate_closed' })
+    await record(reference, 'recommendation', { wording: 'The cheapest that lends in time' })
     expect(await move(reference, completed)).toMatchObject({ outcome: 'changed' })
     expect(await leadOf(ada.client, reference)).toMatchObject({
       state: 'completed',
       next_step: 'Talk about refinancing',
     })
+  })
+
+  it('ask only for the checks that fit the case', async () => {
+    const reference = await sendLead(host, 'bridging')
+    const completion = {
+      ...{ lender_id: null, lender_name: 'No fee', amount_pounds: 1, commission_pounds: null, ends_on: null },
+      ...{ broker_fee_pounds: 0, completed_on: day(0) },
+    }
+    const needs = async () => (await placing(ada.client, reference)).gates.completed
+    expect(await needs()).toContain('fee_agreement_sent')
+    await recordCompletion(ada.client, reference, completion)
+    expect(await needs()).not.toContain('fee_agreement_sent')
+    expect(await needs()).toContain('regulated')
+    await changeFacts(ada.client, reference, { product: { from: 'bridging', to: 'invoice_finance' } })
+    expect(await needs()).not.toContain('regulated')
+    expect(await needs()).toContain('identity')
   })
 
   it('open for one case when an admin says why, which is logged', async () => {

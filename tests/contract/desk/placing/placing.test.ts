@@ -179,10 +179,18 @@ describe('terms', () => {
       actor_name: 'Ada Heron',
     })
     expect(await chooseTerms(ben.client, reference, second, first, 'Fastest')).toEqual({ outcome: 'changed' })
-    const { terms } = await placing(ada.client, reference)
+    const { terms, checks } = await placing(ada.client, reference)
     expect(terms.map(({ id, chosen_why }) => [id, chosen_why])).toEqual([
       [first, null],
       [second, 'Fastest'],
     ])
+    // The reasons are the recommendation, the earlier one too.
+    expect(checks.find(({ kind }) => kind === 'recommendation')).toMatchObject({
+      done: true,
+      records: [
+        { wording: 'Second Choice: Fastest', actor_name: ben.name },
+        { wording: 'First Choice: Cheapest' },
+      ],
+    })
   })
 })

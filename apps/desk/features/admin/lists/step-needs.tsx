@@ -72,7 +72,10 @@ function StepDialog({
   return (
     <Dialog onClose={onClose} title={title}>
       <form className="grid gap-3" onSubmit={submit}>
-        <p className="text-ink-soft">A case needs these checks before this step.</p>
+        <p className="text-ink-soft">
+          A case needs these checks before this step. Where nothing is lent we don’t ask whether it’s
+          regulated, and where you take no fee we don’t ask for its agreement.
+        </p>
         {checks.map(({ kind, label }) => (
           <CheckboxField key={kind} name={kind} label={label} defaultChecked={needed.includes(kind)} />
         ))}
