@@ -32,8 +32,12 @@ export function Page() {
         title="Bridging Loan Application"
         lead={
           <>
-            Choose an amount and a term, see what it costs, then tell us about the property.
-            <span className="max-lg:hidden"> {claims.bridgingContact.text}.</span>
+            See what it costs, then apply.
+            {/* On phones the page shows it at once, and the first field isn't further down. */}
+            <span className="max-lg:hidden">
+              {' '}
+              Choose an amount and a term, and tell us about the property. {claims.bridgingContact.text}.
+            </span>
           </>
         }
         actions={
@@ -58,7 +62,7 @@ export function Page() {
         intro={`${claims.bridgingContact.text}, ${firm.phoneHours}. ${disclosures.creditScore}`}
         tight
       >
-        <div className="grid gap-8">
+        <div className="grid gap-3 lg:gap-8">
           {/* On small screens the same warning is just above, with the figures. */}
           <div className="max-lg:hidden">
             <RepossessionWarning />
