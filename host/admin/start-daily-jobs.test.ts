@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 /** Starts the jobs on a database with nothing to remove, which fails while `isDown`. `runs` gets every log entry. */
-function start(): void {
+function start(retention = RETENTION): void {
   const answers = new Map<RegExp, object>([
     [/due_for_retention/, { leads: [], documents: [] }],
     [/apply_retention/, { leads: 0, documents: 0 }],
@@ -44,10 +44,10 @@ function start(): void {
   }
   const queryAs = async () => [{ answer: { doubt, right_at: '2026-11-19', now: '2027-07-08' } }]
   close = startDailyJobs({
-    config: { dataDir, retention: RETENTION },
+    config: { dataDir, retention },
     database: { actAs, queryAs, admin: {} },
     secrets: { erasureKey: 'key' },
-    log: ({ event, code }) => runs.push(`${event} ${code}`),
+    log: ({ event, code, message }) => runs.push([event, code, message].filter(Boolean).join(' ')),
   } as Pick<Core, 'log'> as Core)
 }
 
@@ -89,4 +89,12 @@ it('deletes nothing while the clock is in doubt, and soon afterwards', async () 
   doubt = null
   await vi.advanceTimersByTimeAsync(HOUR_MS / 4)
   await vi.waitFor(() => expect(retentionRuns()).toBe(1))
+})
+
+it('says at the start where settings break the privacy policy', async () => {
+  start({ ...RETENTION, callbackMonths: 12 })
+  await vi.waitFor(() => expect(retentionRuns()).toBe(1))
+  expect(runs[0]).toBe(
+    `retention differs_from_policy KEEP_CALLBACKS_MONTHS: 12 holds, while the privacy policy says ${RETENTION.callbackMonths}. Remove it and set retention.callbackMonths in firm.toml`,
+  )
 })

@@ -1,3 +1,4 @@
+import { brokenRetentionPromises } from '#shared/admin/retention.ts'
 import { BANK_HOLIDAYS_KNOWN_UNTIL } from '#shared/promises/opening-hours.ts'
 import { describeError } from '../../engine/describe-error.ts'
 import type { Core } from '../core.ts'
@@ -13,6 +14,8 @@ export function startDailyJobs({ config, database, secrets, log }: Core): () => 
   const { dataDir, retention } = config
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  for (const message of brokenRetentionPromises(retention))
+    log({ event: 'retention', code: 'differs_from_policy', message })
   let running = runJobs()
   return async () => {
     stopped = true

@@ -48,3 +48,13 @@ export function readRetentionRules(env: Record<string, string | undefined>): Ret
   }
   return rules
 }
+
+/** Where a KEEP_… variable keeps records for another time than the firm’s privacy policy says, a line each. */
+export function brokenRetentionPromises(rules: RetentionRules): string[] {
+  return (Object.keys(NAMES) as (keyof RetentionRules)[])
+    .filter((rule) => rules[rule] !== RETENTION[rule])
+    .map(
+      (rule) =>
+        `${NAMES[rule]}: ${rules[rule]} holds, while the privacy policy says ${RETENTION[rule]}. Remove it and set retention.${rule} in firm.toml`,
+    )
+}
