@@ -1,35 +1,59 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
+import { Icon } from './icon.tsx'
 
-export function Panel({
-  title,
-  actions,
-  flush = false,
-  className,
-  children,
-}: {
+interface PanelProps {
   title?: string
+  /** For links within the page. */
+  id?: string
   actions?: ReactNode
+  /** What to say in its one line while there's nothing in it yet. If it has children, the line opens. */
+  empty?: string | undefined
   /** Lets the content reach the edges, for a table or list that has its own margins. */
   flush?: boolean
-  className?: string
-  children: ReactNode
-}) {
+  className?: string | undefined
+  children?: ReactNode
+}
+
+export function Panel({ title, id, actions, empty, flush = false, className, children }: PanelProps) {
   const titleId = useId()
+  const [isOpened, setOpened] = useState(false)
+  const isLine = empty !== undefined && !isOpened
   return (
     <section
+      id={id}
+      // Focused by the links within the page.
+      tabIndex={id ? -1 : undefined}
       aria-labelledby={title && titleId}
       className={classNames('rounded-card border border-rule bg-paper-raised', className)}
     >
       {title && (
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 border-b border-rule px-4 py-1.5">
+        <div
+          className={classNames(
+            'flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-1.5',
+            !isLine && 'border-b border-rule',
+          )}
+        >
           <h2 id={titleId} className="text-title">
-            {title}
+            {empty !== undefined && children ? (
+              <button
+                type="button"
+                aria-expanded={isOpened}
+                onClick={() => setOpened(!isOpened)}
+                className="control-height inline-flex items-center gap-1.5 hover:underline"
+              >
+                <Icon name="down" className={classNames('size-4', !isOpened && '-rotate-90')} />
+                {title}
+              </button>
+            ) : (
+              title
+            )}
           </h2>
+          {empty !== undefined && <p className="mr-auto text-small text-ink-soft">{empty}</p>}
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
       )}
-      <div className={flush ? undefined : 'p-4'}>{children}</div>
+      {!isLine && <div className={flush ? undefined : 'p-4'}>{children}</div>}
     </section>
   )
 }

@@ -111,9 +111,10 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
     await desk.setViewportSize({ width: 1366, height: 900 })
     await openDesk(desk, adviser, `/cases/${reference}`)
     const panel = desk.getByRole('region', { name: 'Applicant’s page' })
-    await expect(panel.getByText('020 7946 0555')).toBeVisible()
+    const asked = desk.getByRole('region', { name: 'The applicant is waiting for your answer' })
+    await expect(asked.getByText('020 7946 0555')).toBeVisible()
     await expectGood(desk)
-    await panel.getByRole('button', { name: 'Accept' }).click()
+    await asked.getByRole('button', { name: 'Accept' }).click()
     await expect(panel.getByText('Accepted by Robin Vale')).toBeVisible()
     await adviser.client
       .rpc('record_contact', {

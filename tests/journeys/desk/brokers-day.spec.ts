@@ -120,6 +120,16 @@ test('a broker’s day', async ({ page, browser }) => {
   // A lead that is marked as spam leaves the inbox.
   const spam = await sendCallback({ name: `${name} Pills`, phone: '020 7946 0555' })
   await page.goto(deskUrl + casePath(spam))
+  // What a callback hasn't come to is one line each, below its timeline.
+  const checks = panel(page, 'Checks')
+  await expect(checks).toContainText(/^Checks\s*None of \d+ recorded yet$/)
+  await expect(timeline(page).locator('xpath=following::section').first()).toHaveText(/^Documents\s*None yet/)
+  await expect(panel(page, 'Lenders')).toContainText('Nobody asked yet')
+  await checks.getByRole('button', { name: 'Checks' }).click()
+  await expect(checks.getByText('Not yet').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Checks' }).click()
+  await expect(checks).toBeFocused()
+  await expect(checks.getByRole('heading', { name: 'Checks' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Mark as spam' }).click()
   await expect(page.getByText(`${spam} is marked as spam and has left the inbox`)).toBeVisible()
   await expectGood(page)

@@ -119,6 +119,8 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await dialog.getByLabel('Arrangement fee').fill('£10,000')
     await dialog.getByLabel('There are no other fees').check()
     await expectGood(page)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(cost(/Total cost if repaid on time/)).toContainText('£61,000')
     await expect(cost(/Total cost if repaid on time/)).toContainText('£54,000')
@@ -180,7 +182,7 @@ test('a bridging case is placed, from consent through terms to completion', asyn
   })
 
   await test.step('a lender is removed, once that is confirmed', async () => {
-    await page.getByRole('link', { name: 'Lenders' }).click()
+    await page.getByRole('link', { name: 'Lenders', exact: true }).click()
     await page.getByLabel('Find by name or tag').fill(teal)
     await page.getByRole('button', { name: `Edit ${teal}` }).click()
     const tags = page.getByRole('textbox', { name: 'Tags' })

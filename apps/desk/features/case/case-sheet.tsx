@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { useMe } from '../../session/use-me.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import { CheckFirst } from './answers/check-first.tsx'
 import { AtAGlance } from './at-a-glance.tsx'
+import { CaseJumps } from './case-jumps.tsx'
 import { ContactPanel } from './contact/contact-panel.tsx'
 import { useContactForm } from './contact/use-contact-form.ts'
 import { Documents } from './documents/documents.tsx'
@@ -13,6 +14,7 @@ import { CaseFacts } from './facts/case-facts.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { useNote } from './notes/use-note.ts'
 import { Origin } from './origin.tsx'
+import { partsReached } from './parts-reached.ts'
 import { PromisePanel } from './promise-panel.tsx'
 import { useRights, useShownCase } from './shown-case.ts'
 import { SpamNotice } from './spam-notice.tsx'
@@ -24,13 +26,17 @@ import { Timeline } from './timeline/timeline.tsx'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 
 const PlacingPanels = lazyPart(() => import('./placing/placing-panels.tsx'))
-// The next three panels are further down the page, so their code can load after the rest.
+// The next four panels are further down the page, so their code can load after the rest.
+const OpenRequests = lazyPart(() => import('./applicant/open-requests.tsx'))
 const ApplicantPanel = lazyPart(() => import('./applicant/applicant-panel.tsx'))
 const Related = lazyPart(() => import('./related.tsx'))
 const CaseFilePanel = lazyPart(() => import('./papers/case-file-panel.tsx'))
 
 export function CaseSheet({ channel }: { channel: CaseChannel }) {
-  const { lead } = useShownCase()
+  const shown = useShownCase()
+  const { lead } = shown
+  // Decided once, so that no panel changes places under somebody's hands.
+  const [reached] = useState(() => partsReached(shown))
   const { role } = useMe()
   const { mayWrite, workable } = useRights()
   const edits = useCaseEdits()
@@ -44,14 +50,18 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
   useEffect(() => showEditing(editing))
 
   return (
-    <div className="grid grid-cols-1 gap-4 wrap-anywhere">
+    <div className="flex flex-col gap-4 wrap-anywhere">
       {!mayWrite && <UnsentTextNotice words={[note.text, contact.draft?.note]} />}
       {lead.quarantined ? <SpamNotice /> : <CheckFirst />}
       {lead.merged_into && <MergedNotice into={lead.merged_into} />}
       {workable && <UnsavedChangesDialog edits={edits} />}
       <AtAGlance />
+      <CaseJumps />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
+          <Suspense>
+            <OpenRequests />
+          </Suspense>
           {!lead.quarantined && <PromisePanel lead={lead} />}
           <ContactPanel form={workable ? contact : undefined} firstOutcome={firstOutcome} />
           <TasksPanel />
@@ -59,13 +69,11 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CaseFacts />
-          <Documents />
-          {!lead.quarantined && (
-            <Suspense fallback={<LoadingState lines={3} />}>
-              <PlacingPanels />
-            </Suspense>
-          )}
+          {reached.has('documents') && <Documents />}
+          <Placing lenders={reached.has('lenders')} checks={reached.has('checks')} />
           <Timeline note={mayWrite ? note : undefined} />
+          {!reached.has('documents') && <Documents />}
+          <Placing lenders={!reached.has('lenders')} checks={!reached.has('checks')} />
         </div>
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           <Suspense>
@@ -81,6 +89,16 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
         </div>
       </div>
     </div>
+  )
+}
+
+function Placing(parts: { lenders: boolean; checks: boolean }) {
+  const { lead } = useShownCase()
+  if (lead.quarantined || !(parts.lenders || parts.checks)) return null
+  return (
+    <Suspense fallback={<LoadingState lines={3} />}>
+      <PlacingPanels {...parts} />
+    </Suspense>
   )
 }
 

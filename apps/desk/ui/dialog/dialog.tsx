@@ -63,7 +63,7 @@ export function Dialog({
           />
         )}
       </div>
-      <div className={full ? 'min-h-0' : 'px-5 pt-2 pb-5'}>{shown && children}</div>
+      <div className={full ? 'min-h-0' : 'min-h-0 overflow-y-auto px-5 pt-2 pb-5'}>{shown && children}</div>
       {footer && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-rule bg-paper px-5 py-3">
           {footer}
@@ -82,7 +82,8 @@ function dialogClasses({
     'm-auto border border-rule bg-paper-raised p-0 text-ink shadow-raised',
     full
       ? 'h-dvh max-h-none w-full max-w-none grid-rows-[auto_minmax(0,1fr)] overflow-hidden open:grid md:h-[calc(100dvh-2rem)] md:w-[calc(100%-2rem)] md:rounded-card'
-      : 'max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-card',
+      : // Only the middle scrolls, so that the buttons stay in view.
+        'max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-hidden rounded-card open:flex open:flex-col',
     !full && (wide ? 'max-w-[44rem]' : 'max-w-[30rem]'),
     covering ? 'backdrop:bg-paper' : 'backdrop:bg-ink-deep/50',
   )

@@ -1,3 +1,5 @@
+import { londonDay } from '#shared/promises/london-time.ts'
+
 const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   weekday: 'short',
@@ -5,6 +7,9 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
 })
 
-/** 2026-11-20 as Fri 20 Nov. */
-export const formatShortDay = (day: string): string =>
-  shortDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+/** 2026-11-20 as Fri 20 Nov, and as Fri 20 Nov 2026 in another year. */
+export function formatShortDay(day: string, today = londonDay(new Date())): string {
+  const year = day.slice(0, 4)
+  const short = shortDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+  return year === today.slice(0, 4) ? short : `${short} ${year}`
+}

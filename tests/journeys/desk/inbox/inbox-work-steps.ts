@@ -48,6 +48,7 @@ export async function callUntilReached(page: Page, desk: FilledDesk): Promise<vo
 
   await page.getByRole('button', { name: 'Record contact with Carla Quick' }).click()
   await dialog.getByRole('button', { name: 'Spoke' }).click()
+  await dialog.getByLabel('What was said').fill('Wants it by May')
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByText('Recorded: you spoke to Carla Quick on the phone. Promise kept.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -55,11 +56,17 @@ export async function callUntilReached(page: Page, desk: FilledDesk): Promise<vo
   await expect(row).toContainText('Contacted')
   await expect(row).toContainText('Ann Ford')
   const { rows: stored } = await desk.host.admin(
-    `select state, promise, owner_id, (select array_agg(kind order by id) from public.case_events where reference = leads.reference) as events
+    `select state, promise, owner_id, (select array_agg(concat(kind, ': ', detail ->> 'note') order by id) from public.case_events
+       where reference = leads.reference) as events
      from public.leads join public.lead_summaries using (reference) where contact_name = 'Carla Quick'`,
   )
   expect(stored).toEqual([
-    { state: 'contacted', promise: 'kept', owner_id: desk.me.id, events: ['no_answer', 'spoke'] },
+    {
+      state: 'contacted',
+      promise: 'kept',
+      owner_id: desk.me.id,
+      events: ['no_answer: ', 'spoke: Wants it by May'],
+    },
   ])
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Moment } from '../../../ui/relative-time.tsx'
 import { useRights } from '../shown-case.ts'
-import { ApplicantRequests } from './applicant-requests.tsx'
+import { SettledRequests } from './applicant-requests.tsx'
 import { useApplicant } from './use-applicant.ts'
 
 export default function ApplicantPanel() {
@@ -11,8 +11,9 @@ export default function ApplicantPanel() {
   const { workable } = useRights()
   const { access, busy } = applicant
   if (!access) return null
+  const isUnused = !access.last_sent_at && !access.last_opened_at && access.requests.length === 0
   return (
-    <Panel title="Applicant’s page">
+    <Panel title="Applicant’s page" id="applicant" empty={isUnused ? 'No link sent yet' : undefined}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink-soft">Link sent</dt>
         <dd>{access.last_sent_at ? <Moment at={access.last_sent_at} /> : 'Not by e-mail yet'}</dd>
@@ -45,7 +46,7 @@ export default function ApplicantPanel() {
       {workable && !access.email && (
         <p className="mt-2 text-small text-ink-soft">Add an e-mail address to send a link.</p>
       )}
-      <ApplicantRequests applicant={applicant} requests={access.requests} />
+      <SettledRequests requests={access.requests.filter(({ state }) => state !== 'open')} />
     </Panel>
   )
 }

@@ -11,7 +11,8 @@ type Applicant = ReturnType<typeof useApplicant>
 
 const SETTLED = { open: '', accepted: 'Accepted', refused: 'Refused', answered: 'Answered' }
 
-export function ApplicantRequests({
+/** Read-only staff see them too. */
+export function OpenRequestList({
   applicant,
   requests,
 }: {
@@ -19,29 +20,44 @@ export function ApplicantRequests({
   requests: readonly SettledRequest[]
 }) {
   const { workable } = useRights()
-  if (requests.length === 0) return null
-  const sorted = requests.toSorted(
-    (one, other) => Number(other.state === 'open') - Number(one.state === 'open'),
-  )
   return (
-    <ul className="mt-4 grid gap-4 border-t border-rule pt-4">
-      {sorted.map((request) => (
+    <ul className="grid gap-4">
+      {requests.map((request) => (
         <li key={request.id}>
-          <p className="text-small text-ink-soft">
-            {request.field ? `Correction: ${correctableFields[request.field].label}` : 'Question'},{' '}
-            <Moment at={request.at} />
-          </p>
-          <p className="whitespace-pre-line">{request.body}</p>
-          {request.state === 'open' && workable && <Settle applicant={applicant} request={request} />}
-          {request.state !== 'open' && (
-            <p className="text-small text-ink-soft">
-              {SETTLED[request.state]} by {request.settled_by_name ?? 'a colleague'}
-              {request.answer && `: ${request.answer}`}
-            </p>
-          )}
+          <RequestText request={request} />
+          {workable && <Settle applicant={applicant} request={request} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+export function SettledRequests({ requests }: { requests: readonly SettledRequest[] }) {
+  if (requests.length === 0) return null
+  return (
+    <ul className="mt-4 grid gap-4 border-t border-rule pt-4">
+      {requests.map((request) => (
+        <li key={request.id}>
+          <RequestText request={request} />
+          <p className="text-small text-ink-soft">
+            {SETTLED[request.state]} by {request.settled_by_name ?? 'a colleague'}
+            {request.answer && `: ${request.answer}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RequestText({ request }: { request: SettledRequest }) {
+  return (
+    <>
+      <p className="text-small text-ink-soft">
+        {request.field ? `Correction: ${correctableFields[request.field].label}` : 'Question'},{' '}
+        <Moment at={request.at} />
+      </p>
+      <p className="whitespace-pre-line">{request.body}</p>
+    </>
   )
 }
 

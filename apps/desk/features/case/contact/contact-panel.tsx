@@ -23,7 +23,7 @@ export function ContactPanel({
 }) {
   const { lead, summary } = useShownCase()
   return (
-    <Panel title="Contact">
+    <Panel title="Contact" id="contact">
       <div className="grid grid-cols-1 gap-3">
         <PhoneNumber phone={summary.phone} look={form ? 'dawn' : 'outline'} />
         {summary.email && (

@@ -15,7 +15,7 @@ export function DocumentList({
   dropTarget(requirementId: string): DropTarget
   onView(id: string): void
 }) {
-  const { lead, events } = useShownCase()
+  const { events } = useShownCase()
   const { workable } = useRights()
   const openings = lastOpenings(events)
   const rows = (files: CaseFile[]) =>
@@ -33,15 +33,6 @@ export function DocumentList({
         ))}
       </ul>
     )
-  if (requirements.length + documents.length === 0) {
-    return (
-      <p className="text-ink-soft">
-        {lead.form === 'business_application' && !lead.entered_as
-          ? 'Deleted at the end of their retention period.'
-          : 'None yet.'}
-      </p>
-    )
-  }
   return (
     <div className="grid gap-4 *:not-first:border-t *:not-first:border-rule *:not-first:pt-4">
       {requirements.length > 0 && (

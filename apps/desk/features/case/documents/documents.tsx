@@ -2,12 +2,13 @@ import { Suspense, useState } from 'react'
 import { ACCEPTED_DOCUMENTS } from '#shared/documents/document-rules.ts'
 import { buttonClasses } from '../../../../../brand/ui/button.tsx'
 import { classNames } from '../../../../../brand/ui/class-names.ts'
+import type { CaseLead } from '../../../backend/case.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
-import { useRights } from '../shown-case.ts'
+import { useRights, useShownCase } from '../shown-case.ts'
 import { DocumentList } from './document-list.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useDocuments } from './use-documents.ts'
@@ -16,9 +17,11 @@ const RequestDialog = lazyPart(() => import('./request-dialog.tsx'))
 const DocumentViewer = lazyPart(() => import('./viewer/document-viewer.tsx'))
 
 export function Documents() {
+  const { lead } = useShownCase()
   const { workable } = useRights()
   const query = useDocuments()
   const known = query.data
+  const isEmpty = known && known.documents.length + known.requirements.length === 0
   const [asking, setAsking] = useState(false)
   const [viewedId, setViewedId] = useState<string>()
   const { add, sending, dropTarget } = useAddFiles()
@@ -27,6 +30,8 @@ export function Documents() {
     <div {...(workable && panel.handlers)}>
       <Panel
         title="Documents"
+        id="documents"
+        empty={isEmpty ? emptyWords(lead) : undefined}
         className={classNames(panel.dragging && 'outline-2 outline-dashed outline-ink')}
         actions={
           workable && (
@@ -38,9 +43,11 @@ export function Documents() {
           )
         }
       >
-        <QueryView query={query} loading={<LoadingState lines={2} />}>
-          {(read) => read && <DocumentList known={read} dropTarget={dropTarget} onView={setViewedId} />}
-        </QueryView>
+        {!isEmpty && (
+          <QueryView query={query} loading={<LoadingState lines={2} />}>
+            {(read) => read && <DocumentList known={read} dropTarget={dropTarget} onView={setViewedId} />}
+          </QueryView>
+        )}
       </Panel>
       <Suspense>
         {viewedId && known && (
@@ -50,6 +57,12 @@ export function Documents() {
       </Suspense>
     </div>
   )
+}
+
+function emptyWords({ form, entered_as }: CaseLead): string {
+  return form === 'business_application' && !entered_as
+    ? 'Deleted at the end of their retention period'
+    : 'None yet'
 }
 
 interface ActionsProps extends AddFilesProps {

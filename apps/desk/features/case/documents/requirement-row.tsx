@@ -20,6 +20,8 @@ export function RequirementRow({
   const [sendingBack, setSendingBack] = useState(false)
   const { workable } = useRights()
   const { send, busy } = useRequirement(requirement, () => setSendingBack(false))
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = isDone(requirement) && !isUnfolded
   return (
     <li
       {...(workable && dropTarget.handlers)}
@@ -29,8 +31,12 @@ export function RequirementRow({
       )}
     >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <RequirementHeading requirement={requirement} />
-        {workable && !sendingBack && (
+        <RequirementHeading
+          requirement={requirement}
+          folded={isDone(requirement) ? isFolded : undefined}
+          onFold={() => setUnfolded(!isUnfolded)}
+        />
+        {workable && !sendingBack && !isFolded && (
           <RequirementActions
             requirement={requirement}
             busy={busy}
@@ -39,7 +45,7 @@ export function RequirementRow({
           />
         )}
       </div>
-      {children}
+      {!isFolded && children}
       {sendingBack && (
         <SendBackForm
           id={requirement.id}
@@ -52,8 +58,11 @@ export function RequirementRow({
   )
 }
 
+/** Nobody has to do anything about it any more, so it takes one line. */
+const isDone = ({ state }: Requirement) => state === 'checked' || state === 'not_needed'
+
 function RequirementActions({
-  requirement: { name, state },
+  requirement,
   busy,
   onChange,
   onSendBack,
@@ -63,10 +72,11 @@ function RequirementActions({
   onChange(to: 'checked' | 'requested' | 'not_needed'): void
   onSendBack(): void
 }) {
-  const isDone = state === 'checked' || state === 'not_needed'
+  const { name, state } = requirement
+  const isOver = isDone(requirement)
   return (
     <div className="flex flex-wrap gap-2">
-      {!isDone && (
+      {!isOver && (
         <Button icon="check" busy={busy} onClick={() => onChange('checked')}>
           Mark checked<span className="sr-only"> {name}</span>
         </Button>
@@ -76,8 +86,8 @@ function RequirementActions({
           Send back<span className="sr-only"> {name}</span>
         </Button>
       )}
-      <Button busy={busy} onClick={() => onChange(isDone ? 'requested' : 'not_needed')}>
-        {isDone ? 'Ask again' : 'Not needed'}
+      <Button busy={busy} onClick={() => onChange(isOver ? 'requested' : 'not_needed')}>
+        {isOver ? 'Ask again' : 'Not needed'}
         <span className="sr-only"> {name}</span>
       </Button>
     </div>

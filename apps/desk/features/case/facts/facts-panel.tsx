@@ -24,6 +24,7 @@ export function FactsPanel({ known }: { known: FactsAndPeople }) {
   return (
     <Panel
       title="Facts"
+      id="facts"
       actions={
         <>
           {canSummarise(known.facts) && (

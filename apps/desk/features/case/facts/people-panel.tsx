@@ -24,6 +24,7 @@ export function PeoplePanel({ people }: { people: readonly CasePerson[] }) {
   return (
     <Panel
       title="People"
+      id="people"
       actions={
         workable &&
         !added.editing && (

@@ -47,5 +47,6 @@ export function PlannedDays({
 
 function nameDay(day: string, today: string): string {
   if (day === today) return 'Today'
-  return day < today ? `Late: ${formatShortDay(day)}` : formatShortDay(day)
+  const named = formatShortDay(day, today)
+  return day < today ? `Late: ${named}` : named
 }

@@ -4,15 +4,21 @@ import { LendersPanel } from './lenders/lenders-panel.tsx'
 import { TermsPanel } from './terms/terms-panel.tsx'
 import { usePlacing } from './use-placing.ts'
 
-export default function PlacingPanels() {
+export default function PlacingPanels({ lenders, checks }: { lenders: boolean; checks: boolean }) {
   return (
     <QueryView query={usePlacing()}>
       {(placing) =>
         placing && (
           <>
-            <LendersPanel placing={placing} />
-            {(placing.terms.length > 0 || placing.enquiries.length > 0) && <TermsPanel placing={placing} />}
-            <ChecksPanel placing={placing} />
+            {lenders && (
+              <>
+                <LendersPanel placing={placing} />
+                {(placing.terms.length > 0 || placing.enquiries.length > 0) && (
+                  <TermsPanel placing={placing} />
+                )}
+              </>
+            )}
+            {checks && <ChecksPanel placing={placing} />}
           </>
         )
       }

@@ -32,7 +32,7 @@ export function StatusPanel({ edits }: { edits: CaseEdits | undefined }) {
   const [isDeclining, setDeclining] = useState(false)
   const { lead, summary } = useShownCase()
   return (
-    <Panel title="Status">
+    <Panel title="Status" id="status">
       {edits ? (
         <div className="grid gap-3">
           <StatusOffer />

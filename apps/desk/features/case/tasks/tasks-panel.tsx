@@ -25,6 +25,7 @@ export function TasksPanel() {
   return (
     <Panel
       title="Tasks"
+      id="tasks"
       actions={
         workable && (
           <Button ref={addButton} look="quiet" icon="plus" onClick={() => setAdding(true)}>

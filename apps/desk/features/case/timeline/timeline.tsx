@@ -31,6 +31,7 @@ export function Timeline({ note }: { note: NoteDraft | undefined }) {
   return (
     <Panel
       title="Timeline"
+      id="timeline"
       actions={
         <ToggleGroup<View> label="What the timeline shows" options={views} value={view} onChange={setView} />
       }

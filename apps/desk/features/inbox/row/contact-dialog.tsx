@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
+import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import type { Contact } from '../../../backend/cases.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import {
@@ -19,6 +20,13 @@ import { SubmitDialog } from '../../../ui/dialog/submit-dialog.tsx'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { isAwaited } from './waiting-for.ts'
 
+interface NotedDraft extends ContactDraft {
+  note: string
+}
+
+const withNote = (contact: Contact, note: string): Contact =>
+  note.trim() ? { ...contact, note: note.trim() } : contact
+
 export function ContactDialog({
   row,
   busy,
@@ -30,13 +38,13 @@ export function ContactDialog({
   onRecord(contact: Contact): void
   onClose(): void
 }) {
-  const [draft, setDraft] = useState<ContactDraft>()
+  const [draft, setDraft] = useState<NotedDraft>()
   return (
     <SubmitDialog
       title={`Record contact with ${row.contact_name}`}
       action={draft && 'Record'}
       busy={busy}
-      onSubmit={() => draft && onRecord(toContact(row.form, draft))}
+      onSubmit={() => draft && onRecord(withNote(toContact(row.form, draft), draft.note))}
       onClose={onClose}
     >
       <ButtonAnchor look="dawn" icon="phone" href={phoneLink(row.phone)}>
@@ -47,7 +55,7 @@ export function ContactDialog({
         hasEmail={row.email !== null}
         onChoose={(outcome) =>
           setDraft((open) =>
-            open ? withOutcome(open, outcome, new Date()) : startDraft(outcome, new Date()),
+            open ? withOutcome(open, outcome, new Date()) : { ...startDraft(outcome, new Date()), note: '' },
           )
         }
       />
@@ -59,7 +67,7 @@ export function ContactDialog({
         />
       )}
       <p className="mt-1 text-small text-ink-soft">
-        Recorded with your name and the time now. To add a note or an earlier time,{' '}
+        Recorded with your name and the time now. To give an earlier time,{' '}
         <Link to={casePath(row.reference)} className="font-semibold underline">
           open the case
         </Link>
@@ -75,11 +83,20 @@ function DraftFields({
   onChange,
 }: {
   row: InboxRow
-  draft: ContactDraft
-  onChange(changes: Partial<ContactDraft>): void
+  draft: NotedDraft
+  onChange(changes: Partial<NotedDraft>): void
 }) {
   return (
     <>
+      <TextAreaField
+        name="row-note"
+        label="What was said"
+        optional
+        rows={2}
+        maxLength={4900}
+        value={draft.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
       {mayHaveAnswer(row.form, draft.outcome) && (
         <DecisionField name="row-answer" value={draft.answer} onChange={(answer) => onChange({ answer })} />
       )}

@@ -90,7 +90,7 @@ function dayText(day: string, now: Date): string {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'
-  return formatShortDay(day)
+  return formatShortDay(day, londonDay(now))
 }
 
 function momentText(moment: Date, now: Date): string {

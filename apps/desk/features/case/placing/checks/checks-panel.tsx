@@ -21,8 +21,13 @@ import { CheckDialog } from './check-dialog.tsx'
 export function ChecksPanel({ placing }: { placing: Placing }) {
   const { workable } = useRights()
   const [recording, setRecording] = useState<Check>()
+  const isBegun = placing.overrides.length > 0 || placing.checks.some(({ records }) => records.length > 0)
   return (
-    <Panel title="Checks">
+    <Panel
+      title="Checks"
+      id="checks"
+      empty={isBegun ? undefined : `None of ${placing.checks.length} recorded yet`}
+    >
       <ul className="grid gap-3">
         {placing.checks.map((check) => (
           <li

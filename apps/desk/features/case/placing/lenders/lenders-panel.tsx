@@ -21,37 +21,40 @@ export function LendersPanel({ placing }: { placing: Placing }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const packs = useLenderPacks()
+  const isEmpty = placing.enquiries.length === 0
   return (
-    <Panel
-      title="Lenders"
-      actions={
-        workable && (
-          <Button icon="mail" onClick={() => setOpen({ kind: 'ask' })}>
-            Ask a lender
-          </Button>
-        )
-      }
-    >
-      {placing.enquiries.length === 0 ? (
-        <p className="text-ink-soft">No lender has been asked yet.</p>
-      ) : (
-        <ul aria-label="Lenders asked" className="grid gap-3">
-          {placing.enquiries.map((enquiry) => (
-            <li
-              key={enquiry.id}
-              className="flex flex-wrap items-start justify-between gap-2 border-b border-rule pb-3 last:border-0 last:pb-0"
-            >
-              <EnquiryText enquiry={enquiry} />
-              {workable && (
-                <EnquiryButtons enquiry={enquiry} onAct={(kind) => setOpen(toOpen(kind, enquiry))} />
-              )}
-              <EnquiryPacks packs={packs.filter(({ enquiry_id }) => enquiry_id === enquiry.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
+      <Panel
+        title="Lenders"
+        id="lenders"
+        empty={isEmpty ? 'Nobody asked yet' : undefined}
+        actions={
+          workable && (
+            <Button icon="mail" onClick={() => setOpen({ kind: 'ask' })}>
+              Ask a lender
+            </Button>
+          )
+        }
+      >
+        {!isEmpty && (
+          <ul aria-label="Lenders asked" className="grid gap-3">
+            {placing.enquiries.map((enquiry) => (
+              <li
+                key={enquiry.id}
+                className="flex flex-wrap items-start justify-between gap-2 border-b border-rule pb-3 last:border-0 last:pb-0"
+              >
+                <EnquiryText enquiry={enquiry} />
+                {workable && (
+                  <EnquiryButtons enquiry={enquiry} onAct={(kind) => setOpen(toOpen(kind, enquiry))} />
+                )}
+                <EnquiryPacks packs={packs.filter(({ enquiry_id }) => enquiry_id === enquiry.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
       {open && <OpenDialog open={open} onOpen={setOpen} onClose={close} />}
-    </Panel>
+    </>
   )
 }
 

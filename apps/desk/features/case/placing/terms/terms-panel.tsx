@@ -17,24 +17,18 @@ export function TermsPanel({ placing }: { placing: Placing }) {
   const close = () => setOpen(undefined)
   const { terms } = placing
   const chosen = terms.find(({ chosen_at }) => chosen_at !== null)
+  if (terms.length === 0) return <Panel title="Terms" empty="None offered yet" />
   return (
     <Panel
       title="Terms"
       flush
-      actions={
-        workable &&
-        terms.length > 0 && <Button onClick={() => setOpen({ kind: 'share' })}>Share with applicant</Button>
-      }
+      actions={workable && <Button onClick={() => setOpen({ kind: 'share' })}>Share with applicant</Button>}
     >
-      {terms.length === 0 ? (
-        <p className="p-4 text-ink-soft">No lender has offered terms yet.</p>
-      ) : (
-        <TermsComparison
-          terms={terms}
-          writable={workable}
-          onAct={(kind, set) => setOpen({ kind, terms: set })}
-        />
-      )}
+      <TermsComparison
+        terms={terms}
+        writable={workable}
+        onAct={(kind, set) => setOpen({ kind, terms: set })}
+      />
       {hasIncompleteTotal(terms) && (
         <p className="border-t border-rule p-4 text-ink-soft">{INCOMPLETE_TOTALS}</p>
       )}
