@@ -21,7 +21,7 @@ const FORMS: Form[] = [
     order: businessPageOrder(),
     // The company search adds these.
     hidden: ['companyNumber', 'registeredAddress'],
-    ownWords: {},
+    ownWords: { neededBy: 'When do you need the money?' },
   },
   {
     path: '/bridging-loan-application',

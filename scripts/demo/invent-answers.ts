@@ -84,6 +84,7 @@ function businessAnswers(random: Random, person: Person) {
     personal_email: person.email,
     company_number: null,
     registered_address: null,
+    needed_by: null,
   }
 }
 

@@ -153,7 +153,8 @@ create table public.business_applications (
   personal_email text not null,
   -- What Companies House says of the business, when the applicant chose it from the search.
   company_number text,
-  registered_address text
+  registered_address text,
+  needed_by date
 );
 alter table public.business_applications enable row level security;
 grant select on public.business_applications to authenticated;

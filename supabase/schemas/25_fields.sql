@@ -11,7 +11,7 @@ create function private.mailed_facts() returns text[] language sql immutable par
   return array['amount_pounds', 'needed_by']::text[];
 
 create function private.exported_facts() returns text[] language sql immutable parallel safe
-  return array['amount_pounds', 'business_name', 'company_number', 'registered_address']::text[];
+  return array['amount_pounds', 'needed_by', 'business_name', 'company_number', 'registered_address']::text[];
 
 create function private.searched_facts() returns text[] language sql immutable parallel safe
   return array['business_name', 'trading_address', 'company_number', 'registered_address', 'security_address']::text[];
@@ -24,6 +24,7 @@ alter table public.business_applications
   add constraint business_applications_loan_amount_check check (length(loan_amount) between 1 and 100),
   add constraint business_applications_preferred_term_check check (length(preferred_term) between 1 and 40),
   add constraint business_applications_purpose_of_funds_check check (length(purpose_of_funds) between 1 and 1000),
+  add constraint business_applications_needed_by_check check (needed_by between '2000-01-01' and '2199-12-31'),
   add constraint business_applications_shareholder_name_check check (length(shareholder_name) between 1 and 200),
   add constraint business_applications_shareholder_dob_check check (shareholder_dob between '1900-01-01' and '2199-12-31'),
   add constraint business_applications_residential_address_check check (length(residential_address) between 1 and 1000),

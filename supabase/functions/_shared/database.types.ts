@@ -186,6 +186,7 @@ export type Database = {
           loan_amount: string
           loan_amount_pounds: number | null
           mobile_phone: string
+          needed_by: string | null
           personal_email: string
           preferred_term: string
           purpose_of_funds: string
@@ -203,6 +204,7 @@ export type Database = {
           loan_amount: string
           loan_amount_pounds?: number | null
           mobile_phone: string
+          needed_by?: string | null
           personal_email: string
           preferred_term: string
           purpose_of_funds: string
@@ -220,6 +222,7 @@ export type Database = {
           loan_amount?: string
           loan_amount_pounds?: number | null
           mobile_phone?: string
+          needed_by?: string | null
           personal_email?: string
           preferred_term?: string
           purpose_of_funds?: string

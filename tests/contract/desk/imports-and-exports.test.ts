@@ -145,17 +145,18 @@ describe('an import', () => {
     expect(await begin('b')).not.toBe(id)
   })
 
-  it('brings company numbers, and refuses one that is too long', async () => {
+  it('brings company numbers and days, and refuses one that is too long', async () => {
     const id = await begin('c')
+    const known = { company_number: 'SC123456', needed_by: '2026-12-18' }
     const companies = [
-      { row: 2, name: 'Ida Knot', business_name: 'Knot Boats', company_number: 'SC123456' },
+      { row: 2, name: 'Ida Knot', business_name: 'Knot Boats', ...known },
       { row: 3, name: 'Gita Ibis', company_number: 'SC1234567' },
     ]
     const answer = { entered: 1, faults: [{ row: 3, reason: 'invalid_value' }] }
     expect(await importRows(ada.client, null, companies, true)).toMatchObject(answer)
     expect(await importRows(ada.client, id, companies)).toMatchObject(answer)
     const [{ reference } = { reference: '' }] = (await listInbox(ada.client, { search: 'sc123456' })).rows
-    expect((await readFacts(ada.client, reference))?.facts).toMatchObject({ company_number: 'SC123456' })
+    expect((await readFacts(ada.client, reference))?.facts).toMatchObject(known)
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addDays, londonDay } from '#shared/promises/london-time.ts'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
 import { test } from '../setup/site-test.ts'
@@ -30,8 +31,10 @@ test('a receipt replaces the form when the confirmation page can’t load', asyn
   await page.route('/thank-you', (route) => route.abort())
   await fillIn(page)
   const application = page.waitForRequest('**/functions/v1/send-application')
+  await field(page, 'neededBy').fill(addDays(londonDay(new Date()), 20))
   await submit(page).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Your date' })).toContainText('The valuation is done')
   await expect(page.getByText((await application).postDataJSON().referenceNumber)).toBeVisible()
   await expect(page).toHaveURL(PATH)
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addDays, londonDay } from '#shared/promises/london-time.ts'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { test } from '../setup/site-test.ts'
 import {
@@ -25,6 +26,9 @@ test('a director is stopped at impossible answers, asked about unusual ones', as
   await fillIn(page)
   await field(page, 'loanAmount').fill('banana')
   await field(page, 'shareholderDOB-year').fill('2020')
+  await field(page, 'neededBy').fill(addDays(londonDay(new Date()), -1))
+  await field(page, 'neededBy').blur()
+  await expect(page.locator('#neededBy-error')).toContainText('This day has passed')
   await field(page, 'mobilePhone').fill('abcdefghijkl')
   await field(page, 'mobilePhone').blur()
   await expect(page.locator('#mobilePhone-error')).toHaveText(
@@ -33,11 +37,15 @@ test('a director is stopped at impossible answers, asked about unusual ones', as
   await submit(page).click()
   await expect(summary(page).getByRole('link')).toHaveText([
     'Please give the amount in figures, for example 50,000',
+    'This day has passed. Choose today or a later day',
     'The shareholder must be at least 18 years old',
     'Please give a number we can call, for example 07700 900123',
   ])
   await expectAccessible(page)
 
+  const neededBy = addDays(londonDay(new Date()), 9)
+  await field(page, 'neededBy').fill(neededBy)
+  await expect(form(page).getByRole('listitem').filter({ hasText: 'You have our decision' })).toBeVisible()
   await field(page, 'mobilePhone').fill('07700 900123')
   await field(page, 'shareholderDOB-year').fill('')
   await expect(page.locator('#shareholderDOB-error')).toHaveText('Error: Date of birth must include a year')
@@ -56,6 +64,7 @@ test('a director is stopped at impossible answers, asked about unusual ones', as
   await submit(page).click()
   const body = (await sent).postDataBuffer()?.toString() ?? ''
   expect(body).toContain('name="loanAmount"\r\n\r\n650\r\n')
+  expect(body).toContain(`name="neededBy"\r\n\r\n${neededBy}\r\n`)
   expect(body).toMatch(/name="shareholderDOB"\r\n\r\n1980-03-\d\d\r\n/)
   await expect(overlay(page)).toBeVisible()
 })

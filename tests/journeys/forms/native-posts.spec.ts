@@ -43,6 +43,7 @@ test.describe('without JavaScript', () => {
 
     await field(page, 'businessName').fill(ANSWERS.businessName)
     await field(page, 'loanAmount').fill('650')
+    await field(page, 'neededBy').fill(addDays(londonDay(new Date()), 9))
     await chooseDocuments(page)
     await field(page, 'bankStatements2').setInputFiles(pdf('october.pdf'))
     await submit(page).click()
@@ -53,6 +54,7 @@ test.describe('without JavaScript', () => {
     await chooseDocuments(page)
     await submit(page).click()
     await expectReceipt(page, USER_MESSAGES.thankYou.received)
+    await expect(page.getByRole('region', { name: 'Your date' })).toContainText('You have our decision')
     await page.reload()
     await expectReceipt(page, USER_MESSAGES.thankYou.received)
   })

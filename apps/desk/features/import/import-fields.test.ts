@@ -105,6 +105,8 @@ it.each([
   ['Company registration number', 'company_number'],
   ['Vehicle registration number', undefined],
   ['House number', undefined],
+  ['Needed by', 'needed_by'],
+  ['Funds required by', 'needed_by'],
   ['Registered business address', 'registered_address'],
   ['Property value in pounds', 'security_value_pounds'],
   ['Valuation (£)', undefined],

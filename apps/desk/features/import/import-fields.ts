@@ -36,6 +36,7 @@ const HEADINGS: Partial<Record<ImportFieldName, RegExp>> = {
   amount_pounds: /^(?!.*(valu|property|security)).*(amount|£)|^loan$/i,
   term_months: /term/i,
   purpose: /purpose|reason for/i,
+  needed_by: /(needed|required|wanted) by|deadline/i,
   business_name: /(business|company)(?! (address|number|no\b|reg))|^firm/i,
   trading_address: /(?<!registered )(trading|business) address/i,
   company_number:

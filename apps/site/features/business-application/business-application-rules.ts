@@ -8,6 +8,7 @@ import { readDocuments } from './read-documents.ts'
 
 export { businessPageOrder } from '#shared/fields/catalogue/business-fields.ts'
 export { CompanySearch } from './company-search/company-search.tsx'
+export { DateNote } from './date-note.tsx'
 export { EarlierAddresses } from './earlier-addresses.tsx'
 export { ProcessingOverlay } from './processing-overlay.tsx'
 export { sendBusinessApplication } from './send-business-application.ts'

@@ -39,7 +39,7 @@ export function BusinessApplication({ labelledBy, documentCare }: BusinessApplic
         className="grid gap-8"
       >
         <BusinessInformation>{rules && <rules.CompanySearch />}</BusinessInformation>
-        <LoanDetails />
+        <LoanDetails>{rules && <rules.DateNote />}</LoanDetails>
         <ShareholderDetails>{rules && <rules.EarlierAddresses />}</ShareholderDetails>
         <RequiredDocuments care={documentCare} />
         <FailureNote

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/business-choices.ts'
-import { SelectAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
+import { SelectAnswer, TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
-export function LoanDetails() {
+/** `children` answers the date. It's absent at first, because it's loaded when the form is first used. */
+export function LoanDetails({ children }: { children: ReactNode }) {
   return (
     <FormCard heading="Loan Details">
       <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -27,6 +29,15 @@ export function LoanDetails() {
         hint="What you’ll use the money for, in a sentence or two."
         rows={3}
       />
+      <TextAnswer
+        name="neededBy"
+        label="When do you need the money?"
+        type="date"
+        hint="The day it has to be in your account."
+        optional
+        className="sm:max-w-72"
+      />
+      {children}
     </FormCard>
   )
 }

@@ -55,7 +55,7 @@ export async function sendBusinessApplication(
     return changed.length > 0 ? documentsMissing(form, changed) : { delivered: false, error }
   }
   if (answer.ok) {
-    const receipt = withPromise('business_application', readReceipt(answer.json, own))
+    const receipt = withPromise('business_application', readReceipt(answer.json, own), typed)
     return { delivered: true, receipt }
   }
   const fieldErrors = readFieldErrors(answer.json)

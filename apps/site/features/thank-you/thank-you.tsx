@@ -5,11 +5,11 @@ import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { Permission } from '../../blocks/permission.tsx'
 import { Receipt } from '../../blocks/receipt.tsx'
+import { YourDate } from '../../blocks/your-date.tsx'
 import { firm } from '../../content/firm.ts'
 import { AnswerDrawing } from '../../drawings/firm-drawings.ts'
 import { useRequestContent } from '../../request-content.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
-import { YourDate } from './your-date.tsx'
 
 const messages = USER_MESSAGES.thankYou
 

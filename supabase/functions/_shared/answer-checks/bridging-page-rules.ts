@@ -1,6 +1,7 @@
 import { readPounds } from '../fields/read-pounds.ts'
 import { formatPounds } from '../format/format-pounds.ts'
 import { type AnswerCheck, CHANGE_OR_SEND, type Fields, type PageRules, textOf } from './answer-check.ts'
+import { checkNeededBy } from './check-needed-by.ts'
 import { checkPhone } from './check-phone.ts'
 
 const LEAST_PROPERTY_POUNDS = 10_000
@@ -15,6 +16,7 @@ export function checkBridgingAnswers(fields: Fields): AnswerCheck[] {
   return [
     ...checkPhone('phone', textOf(fields, 'phone'), '020 7946 0958'),
     ...checkPropertyValue(readPounds(textOf(fields, 'propertyValue')) ?? 0),
+    ...checkNeededBy(textOf(fields, 'neededBy')),
   ]
 }
 

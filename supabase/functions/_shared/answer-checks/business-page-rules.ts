@@ -4,6 +4,7 @@ import { readPounds } from '../fields/read-pounds.ts'
 import { formatPounds } from '../format/format-pounds.ts'
 import { type AnswerCheck, CHANGE_OR_SEND, type Fields, type PageRules, textOf } from './answer-check.ts'
 import { checkBirthDate } from './check-birth-date.ts'
+import { checkNeededBy } from './check-needed-by.ts'
 import { checkPhone } from './check-phone.ts'
 
 const ADDRESS_YEARS = 6
@@ -24,6 +25,7 @@ export const businessPageRules: PageRules = {
 export function checkBusinessAnswers(fields: Fields): AnswerCheck[] {
   return [
     ...checkLoanAmount(textOf(fields, 'loanAmount')),
+    ...checkNeededBy(textOf(fields, 'neededBy')),
     ...checkBirthDate('shareholderDOB', textOf(fields, 'shareholderDOB')),
     ...checkAddresses(textOf(fields, 'residentialAddress')),
     ...checkPhone('mobilePhone', textOf(fields, 'mobilePhone'), '07700 900123'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { claims } from '../../../../apps/site/content/claims.ts'
-import { bridgingFlags, QUICKEST_COMPLETION_DAYS } from './bridging-flags.ts'
+import { QUICKEST_COMPLETION_DAYS } from '../promises/days-left.ts'
+import { bridgingFlags } from './bridging-flags.ts'
 import { mentionsLivingThere } from './mentions-living-there.ts'
 
 const answers = { exitStrategy: 'Sale of the property' }
@@ -12,6 +13,9 @@ describe('bridgingFlags', () => {
     expect(flags('2026-11-15')).toEqual(['urgent'])
     expect(flags('2026-11-22')).toEqual(['urgent'])
     expect(flags('2026-11-23')).toEqual([])
+    // Nothing is paid on a Sunday, so the Friday before it counts, as in the answer to the applicant.
+    expect(flags('2026-11-29')).toEqual([])
+    expect(bridgingFlags({ ...answers, neededBy: '2026-11-29' }, '2026-11-21')).toEqual(['urgent'])
   })
 
   it.each([

@@ -1,5 +1,5 @@
-import { QUICKEST_COMPLETION_DAYS } from '../bridging-application/bridging-flags.ts'
 import { formatMoment, formatShortDay, formatTime } from '../format/format-moment.ts'
+import { daysLeft, QUICKEST_COMPLETION_DAYS } from './days-left.ts'
 import { addDays, londonDay, londonHour, nextDay } from './london-time.ts'
 import { nextOpening } from './open-time.ts'
 import { isWorkingDay, openingOf, PHONE_HOURS } from './opening-hours.ts'
@@ -69,7 +69,6 @@ const PLANS: Record<DatedForm, Plan> = {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const DAY_MS = 86_400_000
 const shortDay = (day: string) => formatShortDay(londonHour(day, 12))
 
 /**
@@ -85,10 +84,7 @@ export function answerDate(
   const plan = PLANS[form]
   const today = londonDay(now)
   if (!DAY.test(neededBy) || Number.isNaN(Date.parse(neededBy)) || neededBy < today) return undefined
-  const lastDay = lastWorkingDay(neededBy)
-  // If no working day is left, the answer is about the day itself.
-  const aim = lastDay >= today ? lastDay : neededBy
-  const days = (Date.parse(aim) - Date.parse(today)) / DAY_MS
+  const { aim, days } = daysLeft(neededBy, today)
   const moved =
     aim === neededBy ? '' : `${shortDay(neededBy)} isn’t a working day, so aim for ${shortDay(aim)}. `
   const told = moved + (dated ? `${shortDay(aim)}, ${afterApplying(days)}` : inWords(days))
@@ -149,8 +145,4 @@ const afterApplying = (days: number) =>
 
 function firstWorkingDay(day: string): string {
   return isWorkingDay(day) ? day : firstWorkingDay(nextDay(day))
-}
-
-function lastWorkingDay(day: string): string {
-  return isWorkingDay(day) ? day : lastWorkingDay(addDays(day, -1))
 }

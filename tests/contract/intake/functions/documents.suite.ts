@@ -6,17 +6,19 @@ import type { FunctionsCaller } from './functions-caller.ts'
 
 /** Which documents are accepted, and what is noted about them. */
 export function describeDocuments({ admin, expectLeft, row, sendForm }: FunctionsCaller): void {
-  it('take five more bank statements, untouched, and the chosen company', async () => {
+  it('take five more bank statements, the chosen company and a date', async () => {
     const referenceNumber = nextReference()
     const company = { companyNumber: '01234567', registeredAddress: '4 Example Yard, Leeds, LS1 1AA' }
+    const neededBy = new Date().toISOString().slice(0, 10)
     const statements = FURTHER_STATEMENT_FIELDS.map((name, index) => [name, pdfOf(4_000 + index)] as const)
     // Another applicant, because one e-mail address gets only a few confirmations a day.
-    const typed = { referenceNumber, personalEmail: 'cleo@example.com', ...company }
+    const typed = { referenceNumber, personalEmail: 'cleo@example.com', neededBy, ...company }
     const form = businessForm({ ...typed, ...Object.fromEntries(statements) })
     expect((await sendForm(form)).status).toBe(200)
     expect(await row('business_applications', referenceNumber)).toMatchObject({
       company_number: company.companyNumber,
       registered_address: company.registeredAddress,
+      needed_by: new Date(`${neededBy}T00:00`),
     })
     const { rows } = await admin(
       `select field, sha256 from application_documents

@@ -1,7 +1,7 @@
 import type { AnswerFlag } from '#shared/answer-checks/answer-check.ts'
-import { QUICKEST_COMPLETION_DAYS } from '#shared/bridging-application/bridging-flags.ts'
 import { flagsToCheckFirst } from '#shared/desk/lead-forms.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
+import { QUICKEST_COMPLETION_DAYS } from '#shared/promises/days-left.ts'
 import type { BridgingAnswers } from '../../../backend/case.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useShownCase } from '../shown-case.ts'
@@ -17,7 +17,8 @@ export function CheckFirst() {
       {flags.includes('urgent') && needed_by && (
         <p>
           Needed by {formatLongDate(needed_by)}, sooner than our quickest completion (
-          {QUICKEST_COMPLETION_DAYS} days). Tell the applicant whether it can be done.
+          {QUICKEST_COMPLETION_DAYS} days), which ends on a working day. Tell the applicant whether it can be
+          done.
         </p>
       )}
       {flags.includes('may_be_regulated') && (

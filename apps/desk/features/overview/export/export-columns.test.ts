@@ -23,7 +23,7 @@ const row: ExportedCase = {
   contact_name: '=cmd|calc',
   phone: '+44 7700 900123',
   email: 'a@example.com',
-  facts: { amount_pounds: 250_000, company_number: '09876543' },
+  facts: { amount_pounds: 250_000, needed_by: '2026-08-03', company_number: '09876543' },
   source: 'search-ads',
   utm_medium: 'cpc',
   utm_campaign: null,
@@ -34,7 +34,7 @@ it('writes words and London times, and no cell a spreadsheet would run', () => {
   const [headings, line] = toCsv(EXPORT_COLUMNS, [row]).split('\r\n')
   expect(headings?.split(',')).toHaveLength(EXPORT_COLUMNS.length)
   expect(line).toContain('LC-20260701-1234,2026-07-01 00:30,Bridging loan,Website,"\'=cmd|calc"')
-  expect(line).toContain('"\'+44 7700 900123",a@example.com,250000,')
+  expect(line).toContain('"\'+44 7700 900123",a@example.com,250000,2026-08-03,')
   expect(line).toContain(',09876543,')
   expect(line).toContain(
     ',Declined,Ann Ford,Call again,,2026-07-01 09:00,2026-07-01 08:45,496,kept,Voicemail',

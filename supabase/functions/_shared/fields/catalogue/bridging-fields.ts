@@ -4,6 +4,7 @@ import {
   FAMILY_HOME_ANSWERS,
   LOAN_PURPOSES,
 } from '../../bridging-application/bridging-choices.ts'
+import { neededBy } from './needed-by.ts'
 import { MOST_POUNDS, type Questions } from './question.ts'
 
 /** What the bridging calculator above the form asks. */
@@ -94,17 +95,7 @@ export const bridgingFields = {
     about: 'more',
   },
   // The fields below aren't in the specification, so all of them are optional.
-  neededBy: {
-    column: 'needed_by',
-    label: 'Needed by',
-    kind: 'day',
-    range: 'coming',
-    message: 'Please give a date within the next five years',
-    optional: true,
-    about: 'loan',
-    isFact: true,
-    goes: ['correction', 'lender', 'mail'],
-  },
+  neededBy,
   loanPurpose: {
     column: 'loan_purpose',
     label: 'What it’s for',

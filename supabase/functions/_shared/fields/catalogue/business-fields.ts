@@ -1,5 +1,6 @@
 import { HOMEOWNER_STATUSES } from '../../business-application/business-choices.ts'
 import { FURTHER_STATEMENT_FIELDS } from '../../business-application/further-statements.ts'
+import { neededBy } from './needed-by.ts'
 import type { Questions } from './question.ts'
 
 /** What the business application asks, in the order of the page. upload-rules.ts has its documents. */
@@ -74,6 +75,7 @@ export const businessFields = {
     message: 'Please describe the purpose of funds',
     about: 'loan',
   },
+  neededBy,
   shareholderName: {
     column: 'shareholder_name',
     label: 'Shareholder name',
