@@ -103,6 +103,7 @@ export const routes: RouteObject[] = [
     ]),
     // Links in older e-mails lead to /care, an earlier address of the admin area.
     { path: '/care/*', loader: redirectToAdmin },
+    page('/help/:name?', 'Guides', async () => (await import('./features/help/guide-page.tsx')).GuidePage),
     page('/account', 'Your account', async () => (await import('./features/account/account.tsx')).Account),
     page('*', 'Not found', async () => (await import('./frame/not-found.tsx')).NotFound),
   ]),

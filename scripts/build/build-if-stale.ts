@@ -75,7 +75,7 @@ function builds(): Build[] {
     {
       name: 'desk',
       folder: join(buildDir, 'desk'),
-      inputs: ['apps/desk', 'apps/site/routes.ts', ...COMMON_INPUTS],
+      inputs: ['apps/desk', 'apps/site/routes.ts', ...COMMON_INPUTS, 'docs/guide'],
       options: { ...backend, firm, files },
       run: async () =>
         (await import('./build-desk.ts')).buildDesk({ ...backend, outDir: join(buildDir, 'desk') }),

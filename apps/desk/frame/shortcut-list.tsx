@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { useShortcut, useShortcuts } from '../ui/shortcuts.ts'
@@ -23,6 +24,11 @@ export function ShortcutList() {
         ))}
       </dl>
       <p className="mt-4 text-small text-ink-quiet">You can turn these off on your account page.</p>
+      <p className="mt-1 text-small">
+        <Link to="/help" className="text-link" onClick={() => setOpen(false)}>
+          How to do things on the desk
+        </Link>
+      </p>
     </Dialog>
   )
 }

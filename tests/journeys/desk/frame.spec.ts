@@ -124,6 +124,15 @@ test('keys reach what matters and can be off; phones have areas below', async ({
   await page.getByLabel('New password', { exact: true }).pressSequentially('go to overview?')
   await expect(heading(page, 'Your account')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The guides of docs/guide are on the desk too, with their pictures.
+  await page.getByRole('link', { name: 'How to do things on the desk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A day on the desk' })).toBeVisible()
+  const picture = page.getByRole('img', { name: /^The inbox/ })
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(1_000)
+  await expectAccessible(page)
+  await page.goBack()
   await page.getByLabel('Single-key shortcuts').uncheck()
   await page.keyboard.press('?')
   await page.setViewportSize({ width: 390, height: 844 })

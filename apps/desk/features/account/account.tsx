@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import { roleLabel } from '../../session/role-label.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -35,6 +36,14 @@ export function Account() {
         {mayWrite(me.role) && <CalendarFeed />}
         {mayWrite(me.role) && <MorningMail />}
         <ShortcutSwitch />
+        <Panel title="Help">
+          <Link to="/help" className="text-link">
+            How to do things on the desk
+          </Link>
+          <p className="mt-2 text-small text-ink-quiet">
+            When you open a case, that is recorded. Admins can look it up.
+          </p>
+        </Panel>
       </div>
     </>
   )
