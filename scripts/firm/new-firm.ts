@@ -1,59 +1,99 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stringify } from 'smol-toml'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { StartupError } from '../../engine/startup-error.ts'
 import { firmSchema } from './firm-schema.ts'
+import { looksSchema } from './looks/looks-schema.ts'
+import { MOST_SQUARE, readArtwork } from './looks/read-artwork.ts'
+import { readSvg, SvgFault } from './looks/read-svg.ts'
 import { BRIDGING_KINDS, PRODUCTS } from './switch-schema.ts'
 
 interface Question {
-  name: string
+  name: keyof Answers
   ask: string
-  schema: z.ZodType
   /** What an empty answer means. Without it, the question is asked again. */
   usual?: string
-  isNumber?: boolean
-  /** Names with commas between them. */
-  isList?: boolean
+  schema: z.ZodType
+  /** What the schema judges. Without it, the answer as it is. */
+  read?(answer: string, answers: Answers, folder: string): unknown
   /** Asked only then. */
   when?(answers: Answers): boolean
 }
 
-type Answers = Record<string, string>
+type Answers = Partial<Record<(typeof ASKED)[number], string>>
+
+const ASKED = [
+  ...([
+    'name',
+    'legalName',
+    'company',
+    'fca',
+    'ico',
+    'office',
+    'number',
+    'hours',
+    'email',
+    'prefix',
+  ] as const),
+  ...(['products', 'bridgingKinds', 'colours', 'logo'] as const),
+]
 
 const { shape } = firmSchema
-const { registers, registeredOffice, phone, addresses } = shape
 
 const QUESTIONS: Question[] = [
   { name: 'name', ask: 'What do people call the firm?', schema: shape.name },
   { name: 'legalName', ask: 'Its name at Companies House', schema: shape.legalName },
-  { name: 'company', ask: 'Company number', schema: registers.shape.company },
-  { name: 'nation', ask: 'Registered in', schema: registers.shape.registeredIn, usual: 'England and Wales' },
-  { name: 'fca', ask: 'Firm reference number on the FCA’s Register', schema: registers.shape.fca },
-  { name: 'ico', ask: 'Number on the ICO’s register of fee payers', schema: registers.shape.ico },
-  { name: 'street', ask: 'Registered office: street', schema: registeredOffice.shape.street },
-  { name: 'city', ask: 'Registered office: town or city', schema: registeredOffice.shape.city },
-  { name: 'postcode', ask: 'Registered office: postcode', schema: registeredOffice.shape.postcode },
-  { name: 'number', ask: 'Telephone', schema: phone.shape.number },
-  { name: 'opens', ask: 'Answered from which hour?', schema: phone.shape.opens, usual: '9', isNumber: true },
-  { name: 'closes', ask: 'Until which hour?', schema: phone.shape.closes, usual: '18', isNumber: true },
-  { name: 'email', ask: 'E-mail for enquiries', schema: addresses.shape.enquiries },
+  { name: 'company', ask: 'Company number', schema: shape.registers.shape.company },
+  { name: 'fca', ask: 'Firm reference number on the FCA’s Register', schema: shape.registers.shape.fca },
+  { name: 'ico', ask: 'Number on the ICO’s register of fee payers', schema: shape.registers.shape.ico },
+  {
+    name: 'office',
+    ask: 'Registered office: street, town or city, postcode',
+    schema: shape.registeredOffice,
+    read: readOffice,
+  },
+  { name: 'number', ask: 'Telephone', schema: shape.phone.shape.number },
+  {
+    name: 'hours',
+    ask: 'Answered from which hour until which?',
+    schema: shape.callbacks,
+    usual: '9-18',
+    read: readHours,
+  },
+  { name: 'email', ask: 'E-mail for enquiries', schema: shape.addresses.shape.enquiries },
   { name: 'prefix', ask: 'References begin with', schema: shape.referencePrefix, usual: 'LC' },
   {
     name: 'products',
     ask: 'What does it arrange? Name each',
     schema: shape.products.unwrap(),
     usual: PRODUCTS.join(', '),
-    isList: true,
+    read: readNames,
   },
   {
     name: 'bridgingKinds',
     ask: 'Bridging for which kinds of property? Each gets a page',
     schema: shape.bridgingKinds.unwrap(),
     usual: BRIDGING_KINDS.join(', '),
-    isList: true,
-    when: ({ products }) => readAnswerList(products ?? '').includes('bridging'),
+    read: readNames,
+    when: ({ products = '' }) => readNames(products).includes('bridging'),
+  },
+  {
+    name: 'colours',
+    ask: 'Its colour, or three: of text, of the page, of buttons',
+    schema: looksSchema,
+    usual: 'neutral',
+    read: readColours,
+  },
+  {
+    name: 'logo',
+    ask: 'Its logo: where the SVG is',
+    schema: z.string().superRefine((fault, context) => {
+      if (fault) context.addIssue({ code: 'custom', message: fault })
+    }),
+    usual: 'none',
+    read: takeLogo,
   },
 ]
 
@@ -73,7 +113,7 @@ export async function newFirm(folder: string, input: NodeJS.ReadableStream, say:
   const lines = createInterface({ input })[Symbol.asyncIterator]()
   for (const question of QUESTIONS) {
     if (answers[question.name] !== undefined || question.when?.(answers) === false) continue
-    const answer = await askUntilRight(question, lines, say)
+    const answer = await askUntilRight(question, answers, folder, lines, say)
     if (answer === undefined) {
       throw new StartupError(`\nWhat you answered is kept. To go on: npm run firm -- new ${folder}`)
     }
@@ -81,21 +121,15 @@ export async function newFirm(folder: string, input: NodeJS.ReadableStream, say:
     writeFileSync(draft, JSON.stringify(answers))
   }
   const firm = toFirm(answers)
-  const { error } = firmSchema.safeParse(firm)
-  if (error) {
-    // Only hours can be right one by one and wrong together.
-    delete answers.opens
-    delete answers.closes
-    writeFileSync(draft, JSON.stringify(answers))
-    throw new StartupError(`It closes before it opens. To go on: npm run firm -- new ${folder}`)
-  }
   writeFileSync(file, HEADING + stringify(firm))
   rmSync(draft)
   say(`\n${file} is written. Name its folder in .env: FIRM_DIR=${folder}\n`)
 }
 
 async function askUntilRight(
-  { ask, usual, schema, isNumber, isList }: Question,
+  { ask, usual, schema, read = (answer) => answer }: Question,
+  answers: Answers,
+  folder: string,
   lines: AsyncIterator<string>,
   say: (text: string) => void,
 ): Promise<string | undefined> {
@@ -104,54 +138,97 @@ async function askUntilRight(
     const { done, value: line } = await lines.next()
     if (done) return undefined
     const answer = line.trim() || (usual ?? '')
-    const value = isNumber ? Number(answer) : isList ? readAnswerList(answer) : answer
-    const { error } = schema.safeParse(value)
+    const { error } = schema.safeParse(read(answer, answers, folder))
     if (!error) return answer
-    say(`  ${error.issues[0]?.message}\n`)
+    for (const { message, path } of error.issues) say(`  ${[...path, message].join(': ')}\n`)
   }
 }
 
 /** As the schema writes each, however it was typed. */
-function readAnswerList(answer: string): string[] {
-  return answer
+function readNames(answer: string): string[] {
+  return readList(answer).map(
+    (typed) =>
+      [...PRODUCTS, ...BRIDGING_KINDS].find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed,
+  )
+}
+
+const readList = (answer: string) =>
+  answer
     .split(',')
     .map((typed) => typed.trim())
     .filter(Boolean)
-    .map(
-      (typed) =>
-        [...PRODUCTS, ...BRIDGING_KINDS].find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed,
-    )
+
+function readOffice(answer: string) {
+  const parts = readList(answer)
+  const [city, postcode] = parts.splice(-2)
+  return { street: parts.join(', '), city, postcode }
 }
 
-function toFirm({
-  name,
-  legalName,
-  prefix,
-  company,
-  nation,
-  fca,
-  ico,
-  street,
-  city,
-  postcode,
-  number,
-  email,
-  products,
-  bridgingKinds,
-  ...hours
-}: Answers) {
-  const opening = { opens: Number(hours.opens), closes: Number(hours.closes) }
+function readHours(answer: string) {
+  const [opens, closes] = answer.split(/-|–|to/).map((hour) => (hour.trim() ? Number(hour) : Number.NaN))
+  return { opens, closes }
+}
+
+const isGiven = (answer: string | undefined): answer is string => !/^(?:neutral|none)?$/i.test(answer ?? '')
+
+/** One colour is that of text if it's dark enough, otherwise that of buttons. */
+function readColours(answer: string): Record<string, string> {
+  if (!isGiven(answer)) return {}
+  const [first = '', ...others] = answer
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((colour) => (/^[\da-f]{6}$/i.test(colour) ? `#${colour}` : colour))
+  if (others.length > 0) return { ink: first, paper: others[0] ?? '', accent: others[1] ?? '' }
+  return looksSchema.safeParse({ ink: first }).success ? { ink: first } : { accent: first }
+}
+
+/** Puts it among the looks. Answers what’s wrong with it, or nothing. */
+function takeLogo(answer: string, { name = '', colours = '' }: Answers, folder: string): string {
+  if (!isGiven(answer)) return ''
+  // As a terminal writes it when a file is dropped there.
+  const from = resolve(answer.replace(/^(['"])(.*)\1$/, '$2').replaceAll('\\ ', ' '))
+  const looks = join(folder, 'looks')
+  let taken = ''
+  try {
+    const source = readFileSync(from, 'utf8')
+    const [, , width, height] = readSvg(source).viewBox
+    taken = join(looks, width / height > MOST_SQUARE ? 'logo.svg' : 'mark.svg')
+    mkdirSync(looks, { recursive: true })
+    writeFileSync(taken, source)
+    readArtwork({ name, looks: looksSchema.parse(readColours(colours)) }, folder)
+    return ''
+  } catch (error) {
+    if (taken) rmSync(taken)
+    if (error instanceof SvgFault) return `It ${error.message}`
+    if (error instanceof StartupError) return error.message.replace(/^[\s\S]*?\n- /, '')
+    return `There’s no SVG (a vector file) at ${from}. Without a logo, press Enter`
+  }
+}
+
+function toFirm({ name, legalName, prefix, number, email, company = '', ...answers }: Answers) {
+  const { fca, ico, office = '', hours = '', products = '', bridgingKinds, colours = '' } = answers
+  const opening = readHours(hours)
+  const registeredOffice = readOffice(office)
+  const nation = NATIONS[company.slice(0, 2)] ?? 'England and Wales'
+  const looks = readColours(colours)
   return {
     name,
     legalName,
     referencePrefix: prefix,
-    products: readAnswerList(products ?? ''),
-    ...(bridgingKinds !== undefined && { bridgingKinds: readAnswerList(bridgingKinds) }),
+    products: readNames(products),
+    ...(bridgingKinds !== undefined && { bridgingKinds: readNames(bridgingKinds) }),
     registers: { company, registeredIn: nation, fca, ico },
-    registeredOffice: { street, city, postcode },
-    offices: { cities: [city], bankHolidays: nation },
+    registeredOffice,
+    offices: { cities: [registeredOffice.city], bankHolidays: nation },
     phone: { number, ...opening },
     callbacks: opening,
     addresses: { enquiries: email },
+    ...(Object.keys(looks).length > 0 && { looks }),
   }
+}
+
+/** Companies House begins numbers with where the company is. */
+const NATIONS: Record<string, string> = {
+  ...{ SC: 'Scotland', SO: 'Scotland', SL: 'Scotland' },
+  ...{ NI: 'Northern Ireland', NC: 'Northern Ireland', NL: 'Northern Ireland' },
 }

@@ -1,6 +1,6 @@
 import { StartupError } from '../../../engine/startup-error.ts'
 import { type Config, readConfig } from '../../../host/config.ts'
-import { checkFolder } from './check-folder.ts'
+import { checkFolder, missingLooks } from './check-folder.ts'
 import { checkInstallation } from './check-installation.ts'
 import { checkSettings } from './check-settings.ts'
 import type { Finding } from './placeholders.ts'
@@ -18,9 +18,9 @@ export async function checkFirm(
   const settings = checkSettings(env, folder)
   const findings = [...checkFolder(folder, now), ...settings, ...(await checkWhatRuns(env, now, settings))]
   for (const { where, what } of findings) say(`- ${where}: ${what}`)
-  const unstated = unstatedFacts(folder)
+  const unstated = [...unstatedFacts(folder), ...missingLooks(folder)]
   if (unstated.length > 0) {
-    say(`\nfirm.toml leaves these out, so what’s usual is used:`)
+    say(`\nThe folder leaves these out, so what’s usual is used:`)
     for (const fact of unstated) say(`  ${fact}`)
   }
   say(

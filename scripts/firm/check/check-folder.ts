@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteRoutes } from '../../../apps/site/routes.ts'
+import { StartupError } from '../../../engine/startup-error.ts'
+import { lookFiles } from '../looks/look-files.ts'
 import { downloads } from '../pieces/downloads.ts'
 import { withoutSamples } from '../pieces/pieces-sql.ts'
 import { type Pieces, readPieces } from '../pieces/read-pieces.ts'
@@ -17,7 +19,34 @@ export function checkFolder(folder: string, now: Date): Finding[] {
     where: `words/${name}`,
     what: `the site has our text, which nobody of yours has read: copy it from apps/site/words, read it and keep it`,
   }))
-  return [...placeholders(folder), ...unprovedFigures(folder, now), ...legal, ...checkPieces(folder)]
+  return [
+    ...placeholders(folder),
+    ...unprovedFigures(folder, now),
+    ...lookFaults(folder),
+    ...legal,
+    ...checkPieces(folder),
+  ]
+}
+
+function lookFaults(folder: string): Finding[] {
+  try {
+    lookFiles(readFirm(folder), folder)
+    return []
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    const [, ...faults] = error.message.split('\n- ')
+    return faults.map((what) => ({ where: 'looks', what }))
+  }
+}
+
+/** What stands for the looks that a folder doesn’t have. */
+export function missingLooks(folder: string): string[] {
+  const has = (name: string) => existsSync(join(folder, 'looks', name))
+  return [
+    ...(has('mark.svg') ? [] : ['looks/mark.svg: the firm’s initial in a frame']),
+    ...(has('logo.svg') ? [] : ['looks/logo.svg: the mark beside the firm’s name']),
+    ...(has('share.png') ? [] : ['looks/share.png: drawn of the mark and the name']),
+  ]
 }
 
 interface Figure {

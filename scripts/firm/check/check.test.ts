@@ -9,7 +9,7 @@ import { firmSchema } from '../firm-schema.ts'
 import { parseFirmFile } from '../parse-firm-file.ts'
 import { SAMPLE_FOLDER } from '../read-firm.ts'
 import { checkFirm } from './check-firm.ts'
-import { checkFolder } from './check-folder.ts'
+import { checkFolder, missingLooks } from './check-folder.ts'
 import { checkInstallation } from './check-installation.ts'
 import { isUnfinished } from './placeholders.ts'
 import { unstatedFacts } from './unstated-facts.ts'
@@ -97,6 +97,18 @@ describe('a firm’s folder', () => {
       ),
       'pieces/: 9 of them are still the sample’s, word for word, and won’t be published',
       'pieces/…/a.md: links to /news-and-resources/b, which the site doesn’t have',
+    ])
+  })
+})
+
+describe('its looks', () => {
+  it('are named where they can’t be used, or stand for themselves', async () => {
+    mkdirSync(join(folder, 'looks'))
+    writeFileSync(join(folder, 'looks/share.png'), 'a picture')
+    expect(findings()).toEqual(['looks: share.png: isn’t a PNG, whatever its name says'])
+    expect(missingLooks(folder)).toEqual([
+      'looks/mark.svg: the firm’s initial in a frame',
+      'looks/logo.svg: the mark beside the firm’s name',
     ])
   })
 })

@@ -13,6 +13,13 @@ const shape = (fill: string, size = '48 48') =>
 const NEUTRAL = firmSchema.shape.looks.parse(undefined)
 const firm = { ...readFirm(firmFolder({})), name: 'Harbour & Vale', looks: NEUTRAL } as FirmFile
 
+function pngOf(width: number, height: number): Buffer {
+  const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex')
+  head.writeUInt32BE(width, 16)
+  head.writeUInt32BE(height, 20)
+  return head
+}
+
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairlead-looks-'))
@@ -53,6 +60,8 @@ it('keeps a large logo out of the pages, as a file', () => {
 it.each([
   ['logo.png', '', /- logo\.png: a logo has to be an SVG \(a vector file\)/],
   ['Logo.svg', '', /- Logo\.svg: not a file that is used here/],
+  ['share.png', 'GIF89a', /- share\.png: isn’t a PNG/],
+  ['share.png', pngOf(800, 600), /- share\.png: has to be 1200 by 630 pixels, and is 800 by 600/],
   ['mark.svg', shape('#23313d', '300 60'), /- mark\.svg: has to be about square/],
   ['logo.svg', shape('#fefefe'), /- logo\.svg: can’t be seen on the paper/],
   ['logo.svg', '<svg viewBox="0 0 1 1"><script/></svg>', /- logo\.svg: has a script in it/],

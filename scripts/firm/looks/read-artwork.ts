@@ -24,11 +24,16 @@ interface OnBoth {
 
 const FILES = ['logo.svg', 'logo-on-dark.svg', 'mark.svg', 'mark-on-dark.svg', 'heading.woff2', 'share.png']
 const VISIBLE = 3
+/** A wider one has the name in it. */
+export const MOST_SQUARE = 1.5
+const SHARE = { width: 1200, height: 630, mostBytes: 500 * 1024 }
 
 /** The logo and the mark, from looks/ of the firm's folder. */
-export function readArtwork(firm: FirmFile, firmFolder: string): Artworks {
+export function readArtwork(firm: Pick<FirmFile, 'name' | 'looks'>, firmFolder: string): Artworks {
   const folder = join(firmFolder, 'looks')
-  const faults = existsSync(folder) ? readdirSync(folder).flatMap(strayFault) : []
+  const faults = existsSync(folder)
+    ? [...readdirSync(folder).flatMap(strayFault), ...shareFaults(join(folder, 'share.png'))]
+    : []
   const palette = derivePalette(firm.looks)
   const read = (name: 'logo' | 'mark') => {
     try {
@@ -54,6 +59,20 @@ function strayFault(file: string): string[] {
   return [`${file}: not a file that is used here, which are ${FILES.join(', ')}`]
 }
 
+/** What shows shared links crops another shape, and gives up on a large file. */
+function shareFaults(file: string): string[] {
+  if (!existsSync(file)) return []
+  const png = readFileSync(file)
+  if (png.length < 24 || png.readUInt32BE(0) !== 0x89504e47)
+    return ['share.png: isn’t a PNG, whatever its name says']
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  if (width !== SHARE.width || height !== SHARE.height)
+    return [`share.png: has to be ${SHARE.width} by ${SHARE.height} pixels, and is ${width} by ${height}`]
+  return png.length > SHARE.mostBytes
+    ? ['share.png: is larger than 500 KB, which apps that show links won’t load']
+    : []
+}
+
 function readOnBoth(folder: string, name: 'logo' | 'mark', palette: Palette): OnBoth | undefined {
   const onPaper = readFile(folder, `${name}.svg`)
   const onDark = readFile(folder, `${name}-on-dark.svg`)
@@ -62,7 +81,7 @@ function readOnBoth(folder: string, name: 'logo' | 'mark', palette: Palette): On
     return undefined
   }
   const [, , width, height] = onPaper.viewBox
-  if (name === 'mark' && Math.max(width / height, height / width) > 1.5)
+  if (name === 'mark' && Math.max(width / height, height / width) > MOST_SQUARE)
     throw new SvgFault(
       'mark.svg: has to be about square. A wide one, with the name in it, is called logo.svg',
     )
