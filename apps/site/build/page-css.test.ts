@@ -79,3 +79,18 @@ it('drops the parts of a date box unless the page has one', () => {
 it('writes a declaration once', () => {
   expect(pageCss('a{color:red;color:red;top:0}', '<a>')).toBe('a{color:red;top:0}')
 })
+
+it('declares a property once, in the layer that every browser reads', () => {
+  const sheet = `@layer properties{@supports (not (color:red)){*,:before{--tw-a:0;--tw-b:initial}}}
+.q{--tw-a:1;top:var(--tw-a);left:var(--tw-b);right:var(--c)}
+@property --tw-a{syntax:"*";inherits:false;initial-value:0}@property --c{syntax:"*";inherits:false}`
+  const css = pageCss(sheet, 'class="q"')
+  expect(css).toContain('@layer properties{*,:before{--tw-a:0;--tw-b:initial}}')
+  expect(css.match(/@property [^{]*/g)).toEqual(['@property --c'])
+})
+
+it('writes out what is counted in steps of the scale', () => {
+  const sheet =
+    ':root{--spacing:.25rem}.q{top:calc(var(--spacing) * 3.5);left:calc(calc(var(--spacing) * -2) * 3)}'
+  expect(pageCss(sheet, 'class="q"')).toBe('.q{top:0.875rem;left:calc(-0.5rem * 3)}')
+})

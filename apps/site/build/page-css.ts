@@ -10,7 +10,7 @@ export function pageCss(css: string, markupAndModules: string): string {
   // Splitting into words breaks up classes such as [&>svg]:mt-1, so those are searched for in the whole
   // source.
   const occurs = (name: string) => words.has(name) || (/["'<>;]/.test(name) && pageSource.includes(name))
-  const sheet = postcss.parse(css)
+  const sheet = postcss.parse(writeOutSpacing(css))
   sheet.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return
     const selectors = rule.selectors.filter(
@@ -22,6 +22,7 @@ export function pageCss(css: string, markupAndModules: string): string {
     if (selectors.length === 0) rule.remove()
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors
   })
+  declareOnce(sheet)
   dropRepeatedDeclarations(sheet)
   dropUnreadProperties(sheet)
   dropEmptyBlocks(sheet)
@@ -67,6 +68,32 @@ function elementsOf(selector: string): string[] {
     .split(/[\s>+~]+/)
     .flatMap((compound) => /^[a-z][a-z0-9]*/i.exec(compound)?.[0].toLowerCase() ?? [])
   return PART_OF_A_CONTROL.test(selector) ? [...names, 'input'] : names
+}
+
+/**
+ * Tailwind declares its own properties with @property, and again in a layer for browsers that don't know it. The layer
+ * does for all of them, so only it is kept.
+ */
+function declareOnce(sheet: Root): void {
+  const declared = new Set<string>()
+  sheet.walkAtRules('layer', (layer) => {
+    if (layer.params !== 'properties') return
+    layer.walkAtRules('supports', (condition) => {
+      condition.walkDecls((declaration) => void declared.add(declaration.prop))
+      condition.replaceWith(condition.nodes ?? [])
+    })
+  })
+  sheet.walkAtRules('property', (rule) => {
+    if (declared.has(rule.params)) rule.remove()
+  })
+}
+
+/** The step of the scale is the same everywhere, so that what is counted in it can be written out. */
+function writeOutSpacing(css: string): string {
+  const step = Number(/--spacing:([\d.]+)rem/.exec(css)?.[1])
+  return css.replace(/calc\(var\(--spacing\) ?\* ?(-?[\d.]+)\)/g, (calculation, steps) =>
+    step ? `${Number((step * Number(steps)).toFixed(5))}rem` : calculation,
+  )
 }
 
 // The CSS prefixer writes a declaration twice if its source had already been prefixed.
