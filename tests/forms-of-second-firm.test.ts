@@ -23,10 +23,26 @@ const PROGRAM = `
     callback: await post(sendCallback, JSON.stringify(callback)),
   }))`
 
-it('takes the forms of what it arranges, and keeps nothing else', () => {
+const MAIL_AND_PAPER = `
+  const { composeMail } = await import('./supabase/functions/_shared/mail/compose-mail.ts')
+  const { sampleMessages } = await import('./supabase/functions/_shared/mail/sample-messages.ts')
+  const { renderPdf } = await import('./supabase/functions/case-papers/paper/render-pdf.ts')
+  const settings = { from: { name: 'A', address: 'a@b.example' }, leadsTo: 'a@b.example', siteUrl: 'https://b.example', deskUrl: 'https://d.b.example' }
+  const paper = { title: 'A', subtitle: 'B', footer: 'C', madeAt: new Date(0), blocks: ['Text'] }
+  const { inflateSync } = await import('node:zlib')
+  const pdf = Buffer.from(await renderPdf(paper)).toString('latin1')
+  const drawn = [...pdf.matchAll(/stream\\r?\\n([\\s\\S]*?)\\r?\\nendstream/g)].map(([, stream]) => {
+    try { return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') } catch { return stream }
+  })
+  console.log(JSON.stringify({
+    mail: Object.values(sampleMessages).map((message) => composeMail(message, settings).html).join(' '),
+    pdf: drawn.join(' '),
+  }))`
+
+function runAsSecondFirm(program: string) {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', './scripts/firm/register-firm.ts', '--input-type=module', '--eval', PROGRAM],
+    ['--import', './scripts/firm/register-firm.ts', '--input-type=module', '--eval', program],
     {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, FIRM_DIR: join(import.meta.dirname, 'firms/harbour-and-vale') },
@@ -34,7 +50,20 @@ it('takes the forms of what it arranges, and keeps nothing else', () => {
     },
   )
   expect(stderr).toBe('')
-  expect(JSON.parse(stdout)).toEqual({
+  return JSON.parse(stdout)
+}
+
+/** As a PDF says it: three shares of one. */
+const inPdf = (hex: string) =>
+  new RegExp(
+    (hex.slice(1).match(/../g) ?? [])
+      .map((pair) => (Number.parseInt(pair, 16) / 255).toFixed(3).replace('.', '\\.').replace(/0+$/, ''))
+      .map((share) => `${share}\\d*`)
+      .join(' '),
+  )
+
+it('takes the forms of what it arranges, and keeps nothing else', () => {
+  expect(runAsSecondFirm(PROGRAM)).toEqual({
     pages: ['/', '/callback', '/bridging-loan-application'],
     business: [410, 0],
     // Taken, and found empty.
@@ -42,4 +71,15 @@ it('takes the forms of what it arranges, and keeps nothing else', () => {
     cards: [410, 0],
     callback: [200, 1],
   })
+})
+
+it('writes e-mails and papers in its colours, and none of the first’s', () => {
+  const { mail, pdf } = runAsSecondFirm(MAIL_AND_PAPER)
+  const [ink, accent, firstInk, firstAccent] = ['#3a1531', '#a8204e', '#0f2e35', '#f2a654'] as const
+  expect(mail).toContain(ink)
+  expect(mail).toContain(accent)
+  expect(mail.toLowerCase()).not.toMatch(new RegExp(`${firstInk}|${firstAccent}`))
+  expect(pdf).toMatch(inPdf(ink))
+  expect(pdf).not.toMatch(inPdf(firstInk))
+  expect(pdf).not.toMatch(inPdf(firstAccent))
 })
