@@ -11,6 +11,7 @@ import { createHttpServer } from './server.ts'
 import { openServices } from './services.ts'
 import type { Site } from './site/load-site.ts'
 import type { SiteHandler } from './site/serve-site.ts'
+import { noteOpening } from './update-gate.ts'
 
 export interface RunningHost {
   url: string
@@ -70,6 +71,7 @@ async function assemble(
   opened.defer(async () => {
     await Promise.all([realtime.close(), ...Object.values(servers).map((server) => server && drain(server))])
   })
+  await noteOpening(config.dataDir)
   const urls = await listenAll(servers, config)
   for (const { start, isShared } of services) if (start && (background || !isShared)) work.defer(start())
   let closing: Promise<void> | undefined

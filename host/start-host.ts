@@ -5,12 +5,14 @@ import type { Overrides } from './core.ts'
 import { openHostDatabase } from './open-host-database.ts'
 import { refuseSampleInPublic } from './sample-firm.ts'
 import { loadSecrets } from './secrets.ts'
+import { passUpdate } from './update-gate.ts'
 
 // assemble-host.ts imports most of the program, so it is loaded while PostgreSQL starts.
 const loadProgram = () => import('./assemble-host.ts')
 
 export async function startHost(config: Config, overrides: Overrides = {}): Promise<RunningHost> {
   refuseSampleInPublic(config.siteUrl)
+  await passUpdate(config.dataDir)
   refuseHalfRestored(config.dataDir)
   const secrets = await loadSecrets(config.dataDir)
   const database = await openHostDatabase({

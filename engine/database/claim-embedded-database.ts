@@ -28,6 +28,13 @@ export async function claimEmbeddedDatabase(connection: pg.ClientConfig): Promis
   }
 }
 
+/** The process id of the host or command that the database belongs to. */
+export async function findOwner(connection: pg.ClientConfig): Promise<number | undefined> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return findLockHolder(client).finally(() => client.end())
+}
+
 async function findLockHolder(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query(
     `select application_name from pg_stat_activity join pg_locks using (pid)

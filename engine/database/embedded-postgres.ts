@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions) {
     async stop(): Promise<void> {
       stopWatching()
       clearInterval(trimming)
-      await stopServer(server)
+      await stopPostgres(server.cluster)
     },
   }
 }
@@ -150,7 +150,7 @@ function restartWhenItEnds(server: ServerFiles, port: number): () => void {
   }
 }
 
-async function stopServer({ cluster }: ServerFiles): Promise<void> {
+export async function stopPostgres(cluster: string): Promise<void> {
   const running = await readPostmaster(cluster)
   if (!running || !isPostgresAlive(running.pid)) return
   // SIGINT is PostgreSQL's fast shutdown: it ends the sessions, writes a checkpoint and exits.

@@ -6,6 +6,7 @@ import { type OpenedDatabase, openPool } from '../../engine/database/open-databa
 import { isPostgresAlive, readPostmaster } from '../../engine/database/postmaster-file.ts'
 import { type DatabaseConfig, openHostDatabase } from '../open-host-database.ts'
 import type { Secrets } from '../secrets.ts'
+import { untilUpdated } from '../update-gate.ts'
 
 const POOL_SIZE = 2
 
@@ -24,6 +25,7 @@ export async function findRunning(
 
 /** Opens the database for a command, whether or not the server is running. */
 export async function reachDatabase(config: DatabaseConfig, secrets: Secrets): Promise<OpenedDatabase> {
+  await untilUpdated(config.dataDir)
   const login = config.databaseUrl ? undefined : await findRunning(config.dataDir, secrets)
   if (!login) return openHostDatabase({ config, secrets })
   const database = createDatabase(openPool(login('authenticator'), POOL_SIZE))
