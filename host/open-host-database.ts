@@ -15,7 +15,7 @@ export const SUPABASE_FOLDER: MigrationFolder = {
 }
 
 export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'siteUrl' | 'firmDir'>>
+  Partial<Pick<Config, 'siteUrl' | 'firmDir' | 'clamd'>>
 
 interface HostDatabaseOptions {
   config: DatabaseConfig
@@ -38,12 +38,12 @@ export function openHostDatabase(options: HostDatabaseOptions): Promise<OpenedDa
   })
 }
 
-/** The database has no file of the firm's, so each start tells it what it needs to know. */
+/** The database has no file of the firm's nor settings of the host, so each start tells it what it needs to know. */
 async function settleFirm(client: pg.Client, config: DatabaseConfig): Promise<void> {
   await client.query(
-    `update private.settings set reference_prefix = $1, switched_off = $2
-    where (reference_prefix, switched_off) <> ($1, $2::text[])`,
-    [firm.referencePrefix, namesOff(switches)],
+    `update private.settings set reference_prefix = $1, switched_off = $2, scans_files = $3
+    where (reference_prefix, switched_off, scans_files) <> ($1, $2::text[], $3)`,
+    [firm.referencePrefix, namesOff(switches), config.clamd !== undefined],
   )
   await keepTexts(client)
   await publishPieces(client, config)

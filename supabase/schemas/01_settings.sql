@@ -14,7 +14,9 @@ create table private.settings (
   -- are.
   switched_off text[] not null default '{}' check (switched_off <@ array[
     'business', 'startup', 'bridging', 'bridging_commercial', 'bridging_semi_commercial', 'bridging_hmo', 'bridging_land',
-    'bridging_development', 'cards', 'callback', 'business_application', 'bridging_application'])
+    'bridging_development', 'cards', 'callback', 'business_application', 'bridging_application']),
+  -- Whether a virus scanner is set. Then only what it found clean leaves the firm.
+  scans_files boolean not null default false
 );
 alter table private.settings enable row level security;
 
@@ -31,6 +33,11 @@ $$;
 create function private.is_off(product_or_form text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select product_or_form = any (switched_off) from private.settings;
+$$;
+
+create function private.scans_files() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select scans_files from private.settings;
 $$;
 
 -- Whether this default is given for the first time.

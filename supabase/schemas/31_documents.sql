@@ -155,6 +155,17 @@ language sql immutable security invoker set search_path = '' as $$
   end;
 $$;
 
+-- What a file is called where it leaves the firm; null when it may not. Where no scanner is set, files that the intake
+-- inspected and found nothing in that acts may go too, and say that they weren't scanned.
+create function private.sent_name(document public.application_documents) returns text
+language sql stable security definer set search_path = '' as $$
+  select case private.document_state(document)
+    when 'clean' then document.original_name
+    when 'unscanned' then
+      case when not private.scans_files() then document.original_name || ' (not scanned for viruses)' end
+  end;
+$$;
+
 -- The documents of a case for the desk, with the list it offers to ask from; null when there is no such lead.
 create function public.read_documents(case_reference text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -168,7 +179,8 @@ begin
         'id', document.id, 'field', document.field, 'original_name', document.original_name, 'bytes', document.bytes,
         'marks', document.marks, 'state', private.document_state(document), 'source', document.source,
         'by_mail', document.mail_id is not null, 'media_type', document.media_type,
-        'requirement_id', document.requirement_id, 'received_at', document.received_at
+        'requirement_id', document.requirement_id, 'received_at', document.received_at,
+        'sent_name', private.sent_name(document)
       ) order by document.position, document.received_at, document.field), '[]')
       from public.application_documents as document where document.reference = case_reference
     ),

@@ -182,7 +182,9 @@ begin
       'lenders', coalesce(jsonb_agg(jsonb_build_object(
         'id', ranked.id, 'name', ranked.name, 'excluded', ranked.excluded, 'highest_ltv_percent', ranked.highest_ltv_percent,
         'smallest_pounds', ranked.smallest_pounds, 'largest_pounds', ranked.largest_pounds,
-        'regions', ranked.regions, 'tags', ranked.tags, 'notes', ranked.notes, 'contacts', ranked.contacts
+        'regions', ranked.regions, 'tags', ranked.tags, 'notes', ranked.notes, 'contacts', ranked.contacts,
+        'record', private.lender_record(ranked.id), 'asked', exists (
+          select from public.enquiries where reference = case_reference and lender_id = ranked.id)
       ) order by cardinality(ranked.excluded) > 0, lower(ranked.name)) filter (where ranked.place <= 200), '[]'))
     from (
       select lender.*, judged.excluded,

@@ -13,6 +13,8 @@ create table public.enquiries (
   answer_reason text check (length(answer_reason) between 1 and 1000),
   answered_at timestamptz,
   version integer not null default 1,
+  -- When the lender first said something: answered_at is its last answer.
+  first_answered_at timestamptz,
   unique (reference, lender_id)
 );
 alter table public.enquiries enable row level security;
@@ -84,7 +86,11 @@ begin
   update public.enquiries set
     answer = enquiry.answer, answer_reason = enquiry.answer_reason, version = version + 1,
     chase_on = case when enquiry.answer in ('declined', 'withdrawn', 'completed') then null else enquiry.chase_on end,
-    answered_at = case when enquiry.answer is distinct from before.answer then now() else answered_at end
+    answered_at = case when enquiry.answer is distinct from before.answer then now() else answered_at end,
+    first_answered_at = case
+      when enquiry.answer is null then null
+      when enquiry.answer <> 'withdrawn' then coalesce(first_answered_at, now())
+      else first_answered_at end
   where id = enquiry_id returning * into enquiry;
   if enquiry.answer is distinct from before.answer then
     perform private.append_event(before.reference, 'enquiry_answered', jsonb_strip_nulls(jsonb_build_object(

@@ -44,11 +44,11 @@ end $$;
 create trigger drop_sent_files before update of state on public.outbox_messages
   for each row when (new.kind = 'lender_pack' and new.state = 'sent') execute function private.drop_sent_files();
 
--- The documents of a pack, as its record names them.
+-- The documents of a pack, as its record names them: one that no scanner judged says so.
 create function private.packed_documents(wanted uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', document.id, 'name', document.original_name, 'bytes', document.bytes, 'sha256', document.sha256)
+    'id', document.id, 'name', private.sent_name(document), 'bytes', document.bytes, 'sha256', document.sha256)
     order by document.position), '[]')
   from public.application_documents as document where document.id = any (wanted);
 $$;

@@ -16,6 +16,8 @@ create table public.completions (
 alter table public.completions enable row level security;
 grant select on public.completions to authenticated, service_role;
 
+create index completions_of_lender on public.completions (lender_id);
+
 comment on column public.completions.ends_on is 'The day a bridge has to be repaid.';
 
 create policy "Staff with a second factor can read completions"
@@ -53,3 +55,22 @@ begin
 exception when check_violation or not_null_violation or foreign_key_violation or data_exception then
   return private.refusal('invalid_value');
 end $$;
+
+-- What the desk knows of a lender from the cases it was asked about: its last three answers with their reasons, the
+-- days that half of its first answers came within, and what it lent.
+create function private.lender_record(of_lender uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'asked', count(*),
+    'median_days', (percentile_cont(0.5) within group (
+      order by greatest(extract(epoch from enquiry.first_answered_at - enquiry.sent_at), 0) / 86400.0))::numeric(8, 1),
+    'answers', (
+      select coalesce(jsonb_agg(to_jsonb(latest) order by latest.at desc), '[]') from (
+        select given.answer, given.answer_reason as reason, given.answered_at as at from public.enquiries as given
+        where given.lender_id = of_lender and given.answer is not null and given.answered_at is not null
+        order by given.answered_at desc, given.id limit 3) as latest),
+    'loans', (select count(*) from public.completions where lender_id = of_lender),
+    'lent_pounds', (
+      select coalesce(sum(amount_pounds), 0) from public.completions where lender_id = of_lender))
+  from public.enquiries as enquiry where enquiry.lender_id = of_lender;
+$$;

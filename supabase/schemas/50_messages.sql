@@ -220,12 +220,12 @@ begin
   return jsonb_build_object('outcome', 'changed', 'to', me.email);
 end $$;
 
--- Why these documents cannot go with an e-mail; null when they can. Only what a scanner found clean leaves the firm.
+-- Why these documents cannot go with an e-mail; null when they can.
 create function private.attachments_refusal(case_reference text, wanted uuid[]) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when count(*) < cardinality(wanted) then 'attachment_missing'
-    when not bool_and(private.document_state(document) = 'clean') then 'attachment_not_scanned'
+    when not bool_and(private.sent_name(document) is not null) then 'attachment_not_scanned'
     when sum(document.bytes) > 15000000 then 'attachments_too_large'
   end
   from public.application_documents as document
@@ -277,7 +277,7 @@ begin
   perform private.append_event(case_reference, 'message_written', jsonb_strip_nulls(words || jsonb_build_object(
     'message_id', outbox_id, 'template', message ->> 'template', 'answer', message ->> 'answer',
     'documents', (
-      select jsonb_agg(document.original_name order by document.position)
+      select jsonb_agg(private.sent_name(document) order by document.position)
       from public.application_documents as document where document.id = any (wanted)))),
     null, (message ->> 'key')::uuid);
   perform private.audit('message_written', case_reference, jsonb_build_object(

@@ -74,6 +74,8 @@ export interface CaseFile extends CaseDocument {
   media_type: 'application/pdf' | 'image/jpeg' | 'image/png'
   requirement_id: string | null
   received_at: string
+  /** What it's called in an e-mail or lender pack; null if it may not be sent. */
+  sent_name: string | null
 }
 
 export interface CaseDocuments {

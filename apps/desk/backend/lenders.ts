@@ -1,4 +1,4 @@
-import type { Exclusion } from '#shared/desk/placing/placing.ts'
+import type { EnquiryAnswer, Exclusion } from '#shared/desk/placing/placing.ts'
 import type { Product } from '#shared/desk/products.ts'
 import type { Refusal } from '#shared/desk/refusals.ts'
 import { call, type DeskClient } from './client/call.ts'
@@ -55,6 +55,20 @@ export interface PanelLender
     | 'notes'
   > {
   excluded: Exclusion[]
+  /** Whether this case has an enquiry to it. */
+  asked: boolean
+  record: LenderRecord
+}
+
+/** What the desk knows of a lender from all cases it was asked about. */
+export interface LenderRecord {
+  asked: number
+  /** Half of its first answers came within these days; null if it never answered. */
+  median_days: number | null
+  /** The newest three. */
+  answers: { answer: EnquiryAnswer; reason: string | null; at: string }[]
+  loans: number
+  lent_pounds: number
 }
 
 export interface LenderPanel {

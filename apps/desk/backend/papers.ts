@@ -50,16 +50,31 @@ export interface LenderPack {
 export const listLenderPacks = (desk: DeskClient, reference: string) =>
   call(desk, 'list_lender_packs', { case_reference: reference })
 
-export interface NewPack {
-  /** Chosen by the desk, so that a retry with the same id doesn't send a second pack. */
-  id: string
+/** What a pack says. */
+export interface PackContent {
   enquiry_id?: string
   lender_id?: string
+  /** What the adviser writes to this lender. It stands first. */
+  cover_note?: string
+  include: Withheld[]
+  document_ids: string[]
+}
+
+export interface NewPack extends PackContent {
+  /** Chosen by the desk, so that a retry with the same id doesn't send a second pack. */
+  id: string
   /** Null if the pack will be downloaded. */
   sent_to: string | null
   chase_on?: string
-  include: Withheld[]
-  document_ids: string[]
+}
+
+/** The text that the lender would read. Nothing is stored or sent. */
+export function previewLenderPack(
+  desk: DeskClient,
+  reference: string,
+  pack: PackContent,
+): Promise<{ text: string }> {
+  return invoke(desk, 'case-papers', { action: 'lender_pack_preview', reference, ...pack })
 }
 
 /** If `sent_to` isn't null, the pack is also sent there. */

@@ -1025,6 +1025,7 @@ export type Database = {
           answer_reason: string | null
           answered_at: string | null
           chase_on: string | null
+          first_answered_at: string | null
           id: string
           lender_id: string | null
           lender_name: string
@@ -1038,6 +1039,7 @@ export type Database = {
           answer_reason?: string | null
           answered_at?: string | null
           chase_on?: string | null
+          first_answered_at?: string | null
           id?: string
           lender_id?: string | null
           lender_name: string
@@ -1051,6 +1053,7 @@ export type Database = {
           answer_reason?: string | null
           answered_at?: string | null
           chase_on?: string | null
+          first_answered_at?: string | null
           id?: string
           lender_id?: string | null
           lender_name?: string

@@ -5,7 +5,7 @@ import { callSqlFunction } from './call-sql-function.ts'
 import { caseFile } from './case-file/case-file.ts'
 import type { ExportedCase, Row } from './case-file/exported-case.ts'
 import type { PapersDeps } from './deps.ts'
-import { makeLenderPack } from './lender-pack/make-lender-pack.ts'
+import { makeLenderPack, previewLenderPack } from './lender-pack/make-lender-pack.ts'
 import type { Paper } from './paper/paper.ts'
 import { noSuchCase, notAllowed } from './paper-refusals.ts'
 import type { PaperRequest } from './paper-request-schema.ts'
@@ -28,6 +28,8 @@ export async function makePaper(
       return compareSharedTerms(asked, deps)
     case 'case_file':
       return exportCase(asked, authorization, deps)
+    case 'lender_pack_preview':
+      return { name: 'preview.json', data: await previewLenderPack(asked, authorization, deps) }
     case 'lender_pack':
       return { name: 'outcome.json', data: await makeLenderPack(asked, authorization, deps) }
   }

@@ -98,12 +98,20 @@ it('refuses what cannot be sent, and sends the longest that can', async () => {
   expect(await send(reference, longest)).toEqual({ outcome: 'changed' })
 })
 
-it('takes documents of the case along, if a scanner found them clean', async () => {
+it('takes documents along: clean ones, unscanned ones if nothing scans', async () => {
   const reference = await sendLead(host, 'business')
   const [document] = (await readDocuments(ada.client, reference))?.documents ?? []
   if (!document) throw new Error('no document')
   const documents = [document.id]
+  await host.admin('update private.settings set scans_files = true')
   expect(await send(reference, { documents })).toMatchObject({ reason: 'attachment_not_scanned' })
+  await host.admin('update private.settings set scans_files = false')
+  const other = await sendLead(host, 'business')
+  const [unscanned] = (await readDocuments(ada.client, other))?.documents ?? []
+  expect(await send(other, { documents: [unscanned?.id] })).toEqual({ outcome: 'changed' })
+  expect((await readLead(other)).events[0]).toMatchObject({
+    detail: { documents: [`${unscanned?.original_name} (not scanned for viruses)`] },
+  })
   expect(await send(reference, { documents: [crypto.randomUUID()] })).toMatchObject({
     reason: 'attachment_missing',
   })

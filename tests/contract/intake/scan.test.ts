@@ -56,8 +56,15 @@ describe('without a scanner', () => {
     expect(document).toMatchObject({ scan_state: 'unscanned', quarantined: false })
     const { client } = await signInStaff(host, { role: 'adviser' })
     expect(await canRead(client, document as RecordedDocument)).toBe(true)
+    expect(await sendsUnscanned(host)).toBe(true)
   })
 })
+
+/** Whether the database lets files leave that nothing has scanned. */
+async function sendsUnscanned(host: TestHost): Promise<boolean> {
+  const { rows } = await host.admin('select not private.scans_files() as sends')
+  return rows[0].sends
+}
 
 describe('with a scanner', () => {
   let clamd: ScriptedClamd
@@ -78,6 +85,7 @@ describe('with a scanner', () => {
   it('a document stays closed while the scanner is away, then is judged', async () => {
     const [statements, accounts] = (await apply(host, pdf(SIGNATURE))) as [RecordedDocument, RecordedDocument]
     expect([statements.scan_state, accounts.scan_state]).toEqual(['pending', 'pending'])
+    expect(await sendsUnscanned(host)).toBe(false)
     expect(await canRead(staff, accounts)).toBe(false)
 
     const scanning = worker()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { recordContact } from '../../../apps/desk/backend/cases.ts'
-import { readPanel, saveLender } from '../../../apps/desk/backend/lenders.ts'
-import { addEnquiry, readPlacing, recordCheck, saveTerms } from '../../../apps/desk/backend/placing.ts'
+import { saveLender } from '../../../apps/desk/backend/lenders.ts'
+import { readPlacing, recordCheck, saveTerms } from '../../../apps/desk/backend/placing.ts'
 import { readPdfText } from '../../pdfs/read-pdf-text.ts'
 import { sendBridgingForPage } from '../forms/lead-steps.ts'
 import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
@@ -78,25 +78,30 @@ test('a bridging case is placed, from consent through terms to completion', asyn
   const lenders = panel(page, 'Lenders')
   const dialog = page.getByRole('dialog')
   await test.step('three lenders are asked, and one declines', async () => {
-    await lenders.getByRole('button', { name: 'Ask a lender' }).click()
-    await dialog.getByLabel('Find a lender').fill(teal)
-    await dialog.getByRole('radio', { name: teal }).check()
+    await lenders.getByRole('button', { name: 'Ask lenders' }).click()
+    for (const name of [teal, heron, wren]) {
+      await dialog.getByLabel('Find a lender').fill(name)
+      await dialog.getByRole('checkbox', { name }).check()
+    }
     await expectGood(page)
-    await dialog.getByLabel('How they’re asked').selectOption('Lender pack by e-mail')
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByLabel('Send to')).toHaveValue('wren@teal.example')
+    const asked = (name: string) => dialog.getByRole('group', { name })
+    await expect(asked(teal).getByLabel('Send to')).toHaveValue('wren@teal.example')
+    await asked(teal).getByLabel('Chase on').fill(britishToday())
+    await asked(teal).getByLabel('Cover note').fill('They need to exchange this month.')
+    await asked(teal).getByRole('button', { name: 'Preview' }).click()
+    await expect(asked(teal)).toContainText('Your contact here is Ann Ford')
+    for (const name of [heron, wren]) await asked(name).getByLabel('How they’re asked').selectOption('Phone')
     await expectGood(page)
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(lenders).toContainText('No answer yet')
+    await expect(lenders.getByText('No answer yet')).toHaveCount(3)
     await expect(lenders).toContainText('Pack for wren@teal.example')
-    await expect(page.getByRole('list', { name: 'Open tasks' })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Open tasks' }).getByText(teal)).toBeVisible()
     await expect(status.getByRole('button', { name: 'Move to With lenders' })).toBeVisible()
     const pack = await readDownload(page, () => lenders.getByRole('button', { name: 'Download' }).click())
     expect(pack).toContain(`${reference} · for Teal`)
     expect(pack).toContain('Available on request')
-    const { lenders: listed } = await readPanel(ann.client, reference, reference)
-    for (const { id } of listed.filter(({ name }) => name !== teal))
-      await addEnquiry(ann.client, reference, { lender_id: id, sent_how: 'email' })
+    expect(pack).toContain('They need to exchange this month.')
     await lenders.getByRole('button', { name: `Record answer of ${heron}` }).click()
     await dialog.getByLabel('Answer').selectOption('Declined')
     await dialog.getByLabel('What they said').fill('Too close to the river')

@@ -17,6 +17,8 @@ it('no value of the text for a lender can imitate another', () => {
       applicant: { name: 'Ada Heron', phone: null, email: null, address: null, date_of_birth: null },
       documents: [],
       withheld: [],
+      coverNote: '',
+      adviser: 'Ann Ford\nAmount: £2',
       madeAt: new Date('2026-11-19T10:00:00Z'),
     }),
   )

@@ -1,6 +1,7 @@
 import { WITHHELD_LABELS, type Withheld } from '../../_shared/desk/placing/lender-pack.ts'
 import { lenderFacts, type SummarisedCase } from '../../_shared/desk/placing/lender-summary.ts'
 import { disclosures } from '../../_shared/disclosures.ts'
+import { cleanLine } from '../../_shared/fields/clean-text.ts'
 import { firm } from '../../_shared/firm.ts'
 import { formatLongDate } from '../../_shared/format/format-date.ts'
 import type { Fact } from '../../_shared/mail/mail-content.ts'
@@ -13,24 +14,28 @@ interface LenderPackInput extends Omit<SummarisedCase, 'documents'> {
   documents: string[]
   /** The details that the paper leaves out and lists as available on request. */
   withheld: readonly Withheld[]
+  /** What the adviser writes to this lender; may be empty. */
+  coverNote: string
+  adviser: string
   madeAt: Date
 }
 
 export function lenderPackPaper(input: LenderPackInput): Paper {
-  const { reference, lender, documents, madeAt } = input
+  const { reference, lender, documents, coverNote, adviser, madeAt } = input
   return {
     title: 'Loan enquiry',
     subtitle: `${reference} · for ${lender} · ${formatLongDate(madeAt)}`,
     footer: legalFooter(),
     madeAt,
     blocks: [
+      ...(coverNote ? [coverNote] : []),
       { kind: 'heading', text: 'The loan' },
       { kind: 'facts', facts: lenderFacts(input) },
       { kind: 'heading', text: 'The applicant' },
       { kind: 'facts', facts: describeApplicant(input) },
       { kind: 'heading', text: 'Documents with this enquiry' },
       documents.length > 0 ? documents.join('\n') : 'None yet. Ask us for what you need.',
-      `Please reply to ${firm.email.shown} or call ${firm.phone.shown}, quoting ${reference}.`,
+      `Your contact here is ${cleanLine(adviser)}. Please reply to ${firm.email.shown} or call ${firm.phone.shown}, quoting ${reference}.`,
       { kind: 'smallPrint', text: `Please use this for the enquiry only. ${disclosures.authorised}` },
     ],
   }

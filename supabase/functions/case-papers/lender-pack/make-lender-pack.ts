@@ -3,8 +3,10 @@ import { Refusal } from '../../_intake/refusal.ts'
 import { WITHHELD_LABELS, type Withheld } from '../../_shared/desk/placing/lender-pack.ts'
 import type { SummarisedCase } from '../../_shared/desk/placing/lender-summary.ts'
 import { REFUSALS } from '../../_shared/desk/refusals.ts'
+import { mayWrite } from '../../_shared/desk/staff-roles.ts'
 import type { CaseFacts } from '../../_shared/fields/catalogue/fact-fields.ts'
 import type { Client } from '../../_staff/deps.ts'
+import { findStaff } from '../../_staff/find-staff.ts'
 import { callSqlFunction } from '../call-sql-function.ts'
 import type { PapersDeps } from '../deps.ts'
 import { makePdf } from '../make-pdf.ts'
@@ -14,10 +16,12 @@ import type { PaperRequest } from '../paper-request-schema.ts'
 import { lenderPackPaper } from './lender-pack-paper.ts'
 
 type Asked = Extract<PaperRequest, { action: 'lender_pack' }>
+type Packed = Omit<Extract<PaperRequest, { action: 'lender_pack_preview' }>, 'action'>
 
 const NOBODY = { name: '', phone: null, email: null, address: null, date_of_birth: null }
 
 interface KnownCase {
+  lead: { owner_name: string | null }
   answers: { homeowner_status?: 'homeowner' | 'tenant'; loan_amount?: string | number } | null
 }
 
@@ -35,16 +39,8 @@ export async function makeLenderPack(
   authorization: string | null,
   deps: PapersDeps,
 ): Promise<{ id: string }> {
-  if (!authorization) throw notAllowed()
-  const client = deps.asCaller(authorization)
-  const { include, ...pack } = asked
-  const withheld = (Object.keys(WITHHELD_LABELS) as Withheld[]).filter((part) => !include.includes(part))
-  const [summarised, documents, lender] = await Promise.all([
-    readSummarised(client, asked.reference),
-    readDocumentNames(client, asked),
-    readLender(client, asked),
-  ])
-  const paper = lenderPackPaper({ ...summarised, lender, documents, withheld, madeAt: new Date() })
+  const { client, paper, withheld } = await writePack(asked, authorization, deps)
+  const { include: _, cover_note: __, ...pack } = asked
   const content = Buffer.from(await makePdf(paper, deps)).toString('base64')
   const recorded = await callSqlFunction<Recorded>(client, 'record_lender_pack', {
     case_reference: asked.reference,
@@ -58,7 +54,43 @@ export async function makeLenderPack(
   return { id: recorded.id }
 }
 
-async function readSummarised(client: Client, reference: string): Promise<Omit<SummarisedCase, 'documents'>> {
+/** What the lender would read, without the PDF and its record. */
+export async function previewLenderPack(
+  asked: Packed,
+  authorization: string | null,
+  deps: PapersDeps,
+): Promise<{ text: string }> {
+  return { text: renderPaperText((await writePack(asked, authorization, deps)).paper) }
+}
+
+async function writePack(asked: Packed, authorization: string | null, deps: PapersDeps) {
+  const member = await findStaff(authorization, deps)
+  if (!member || !mayWrite(member.role) || !authorization) throw notAllowed()
+  const client = deps.asCaller(authorization)
+  const withheld = (Object.keys(WITHHELD_LABELS) as Withheld[]).filter(
+    (part) => !asked.include.includes(part),
+  )
+  const [{ owner, ...summarised }, documents, lender] = await Promise.all([
+    readSummarised(client, asked.reference),
+    readDocumentNames(client, asked),
+    readLender(client, asked),
+  ])
+  const paper = lenderPackPaper({
+    ...summarised,
+    lender,
+    documents,
+    withheld,
+    coverNote: asked.cover_note?.trim() ?? '',
+    adviser: owner ?? member.name,
+    madeAt: new Date(),
+  })
+  return { client, paper, withheld }
+}
+
+async function readSummarised(
+  client: Client,
+  reference: string,
+): Promise<Omit<SummarisedCase, 'documents'> & { owner: string | null }> {
   const args = { case_reference: reference }
   const [shown, known] = await Promise.all([
     callSqlFunction<KnownCase | null>(client, 'read_case', args),
@@ -72,6 +104,7 @@ async function readSummarised(client: Client, reference: string): Promise<Omit<S
   const typed = shown.answers?.loan_amount
   return {
     reference,
+    owner: shown.lead.owner_name,
     facts: known.facts,
     applicant: known.people[0] ?? NOBODY,
     homeowner: shown.answers?.homeowner_status,
@@ -79,18 +112,19 @@ async function readSummarised(client: Client, reference: string): Promise<Omit<S
   }
 }
 
-async function readDocumentNames(client: Client, { reference, document_ids }: Asked): Promise<string[]> {
-  const held = await callSqlFunction<{ documents: { id: string; original_name: string }[] } | null>(
+/** A file that no scanner judged says so; record_lender_pack refuses the ones that may not go. */
+async function readDocumentNames(client: Client, { reference, document_ids }: Packed): Promise<string[]> {
+  const held = await callSqlFunction<{ documents: { id: string; sent_name: string | null }[] } | null>(
     client,
     'read_documents',
     { case_reference: reference },
   )
   return (held?.documents ?? [])
     .filter(({ id }) => document_ids.includes(id))
-    .map(({ original_name }) => original_name)
+    .flatMap(({ sent_name }) => sent_name ?? [])
 }
 
-async function readLender(client: Client, { enquiry_id, lender_id }: Asked): Promise<string> {
+async function readLender(client: Client, { enquiry_id, lender_id }: Packed): Promise<string> {
   const { data, error } = await (enquiry_id
     ? client.from('enquiries').select('name:lender_name').eq('id', enquiry_id)
     : client

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCase } from '../../../../apps/desk/backend/cases.ts'
+import { readDocuments } from '../../../../apps/desk/backend/documents.ts'
 import { saveLender } from '../../../../apps/desk/backend/lenders.ts'
 import {
   listLenderPacks,
@@ -74,7 +75,9 @@ it('refuses packs without consent, to unknown addresses, with unscanned files, b
   await expect(make({})).rejects.toMatchObject({ code: 'consent_needed' })
   await agree(reference)
   await expect(make({ sent_to: 'eve@example.com' })).rejects.toMatchObject({ code: 'unknown_contact' })
+  await host.admin('update private.settings set scans_files = true')
   await expect(make({ document_ids: [unscanned] })).rejects.toMatchObject({ code: 'attachment_not_scanned' })
+  await host.admin('update private.settings set scans_files = false')
   await expect(make({}, reader)).rejects.toMatchObject({ status: 403 })
   expect(await listLenderPacks(ada.client, reference)).toEqual([])
   expect((await readPlacing(ada.client, reference))?.enquiries).toEqual([])
@@ -136,6 +139,34 @@ it('sends a pack once, stores exactly that, erases it with its case', async () =
     [pack.id],
   )
   expect(left.rows).toEqual([])
+})
+
+it('without a scanner takes inspected files along, said to be unscanned', async () => {
+  const { reference, clean, unscanned } = await applyWithDocuments()
+  await agree(reference)
+  const set = (values: string) =>
+    host.admin(`update application_documents set ${values} where id = $1`, [unscanned])
+  for (const unfit of [
+    'quarantined = true',
+    "quarantined = false, marks = '{encrypted}'",
+    "marks = '{}', scan_state = 'pending'",
+  ]) {
+    await set(unfit)
+    await expect(
+      makeLenderPack(ada.client, reference, newPack({ document_ids: [unscanned] })),
+    ).rejects.toMatchObject({ code: 'attachment_not_scanned' })
+  }
+  await set("scan_state = 'unscanned'")
+  const { documents = [] } = (await readDocuments(ada.client, reference)) ?? {}
+  const nameOf = (wanted: string) => documents.find(({ id }) => id === wanted)?.original_name
+  const pack = newPack({ document_ids: [clean, unscanned] })
+  await makeLenderPack(ada.client, reference, pack)
+  const [stored] = await listLenderPacks(ada.client, reference)
+  const sent = [nameOf(clean), `${nameOf(unscanned)} (not scanned for viruses)`]
+  expect(stored?.documents.map(({ name }) => name).sort()).toEqual(sent.sort())
+  const file = new Uint8Array(await (await openLenderPack(ada.client, pack.id)).arrayBuffer())
+  const text = (await readPdfText(file)).join(' ').replace(/\s+/g, ' ')
+  for (const name of sent) expect(text).toContain(name)
 })
 
 it('includes contact details on request, and stores a pack for download', async () => {

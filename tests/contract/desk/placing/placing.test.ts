@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  importLenders,
-  listLenders,
-  readPanel,
-  removeLender,
-  saveLender,
-} from '../../../../apps/desk/backend/lenders.ts'
+import { removeLender } from '../../../../apps/desk/backend/lenders.ts'
 import {
   addEnquiry,
   changeEnquiry,
@@ -17,7 +11,7 @@ import {
 import { type StaffAccount, signInStaff } from '../../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
 import { sendLead } from '../desk-leads.ts'
-import { addLender, ask, consent, day, LENDER, leadOf, offerTerms, placing, TERMS } from './placing-steps.ts'
+import { addLender, ask, consent, day, leadOf, offerTerms, placing, TERMS } from './placing-steps.ts'
 
 let host: TestHost
 let ada: StaffAccount
@@ -29,69 +23,6 @@ beforeAll(async () => {
   ben = await signInStaff(host, { role: 'adviser', name: 'Ben Crane' })
 })
 afterAll(() => host.close())
-
-describe('lenders', () => {
-  it('are narrowed by the facts, with the reason for each', async () => {
-    const reference = await sendLead(host, 'bridging')
-    await addLender(ada.client, { name: 'Fits' })
-    await addLender(ada.client, { name: 'Small only', largest_pounds: 100_000 })
-    await addLender(ada.client, { name: 'Careful', highest_ltv_percent: 50, regulated: false })
-    await addLender(ada.client, { name: 'Vans', products: ['asset_finance'], active: false })
-    await recordCheck(ada.client, reference, 'regulated', { result: 'regulated', wording: 'Lives there' })
-    const panel = await readPanel(ada.client, reference)
-    const reasons = Object.fromEntries(panel.lenders.map(({ name, excluded }) => [name, excluded]))
-    expect(reasons).toEqual({
-      Fits: [],
-      'Small only': ['amount_too_large'],
-      Careful: ['loan_to_value', 'regulated'],
-      Vans: ['inactive', 'product'],
-    })
-    expect(panel).toMatchObject({ fitting: 1, total: 4, lenders: [{ name: 'Fits' }, {}, {}, {}] })
-  })
-
-  it('conflict when two change one, and refuse limits the wrong way round', async () => {
-    const id = await addLender(ada.client, { name: 'Contested' })
-    expect(
-      await saveLender(ada.client, { id, version: 1 }, { ...LENDER, name: 'Contested Ltd' }),
-    ).toMatchObject({
-      version: 2,
-    })
-    expect(await saveLender(ben.client, { id, version: 1 }, { ...LENDER, name: 'Mine' })).toMatchObject({
-      outcome: 'conflict',
-      current: { name: 'Contested Ltd' },
-    })
-    expect(await saveLender(ada.client, null, { ...LENDER, name: 'contested ltd' })).toMatchObject({
-      reason: 'lender_exists',
-    })
-    expect(
-      await saveLender(ada.client, null, { ...LENDER, name: 'Upside down', smallest_pounds: 9_000_000 }),
-    ).toMatchObject({ reason: 'smallest_above_largest' })
-  })
-
-  it('are imported by name, after a trial that writes nothing', async () => {
-    const rows = [
-      { row: 2, name: 'Imported', products: ['bridging' as const], largest_pounds: 100 },
-      { row: 3, name: '' },
-      { row: 4, name: 'Imported too', highest_ltv_percent: 400 },
-    ]
-    const trial = await importLenders(ada.client, rows, false)
-    expect(trial).toMatchObject({
-      results: [
-        { row: 2, result: 'added' },
-        { row: 3, result: 'invalid_value' },
-        { row: 4, result: 'invalid_value' },
-      ],
-    })
-    expect((await host.admin("select from lenders where name like 'Imported%'")).rowCount).toBe(0)
-    expect(await importLenders(ada.client, rows, true)).toEqual(trial)
-    expect(await importLenders(ada.client, rows, true)).toMatchObject({
-      results: [{ result: 'changed' }, {}, {}],
-    })
-    expect(await listLenders(ada.client, 'imported')).toMatchObject({
-      lenders: [{ name: 'Imported', version: 2 }],
-    })
-  })
-})
 
 describe('enquiries', () => {
   it('need consent, reach a lender once, and set the chase date', async () => {

@@ -171,23 +171,24 @@ function AnswerChoice({ form }: { form: MessageForm }) {
 
 function AttachmentChoice({ form }: { form: MessageForm }) {
   const { data } = useDocuments()
-  const clean = data?.documents.filter(({ state }) => state === 'clean') ?? []
+  const sendable =
+    data?.documents.flatMap(({ id, sent_name }) => (sent_name ? [{ id, sent_name }] : [])) ?? []
   const chosen = form.draft.documents ?? []
   if (!data || data.documents.length === 0) return null
   return (
     <fieldset>
       <legend className="font-semibold">Documents to attach</legend>
       <p className="text-small text-ink-quiet">
-        {clean.length > 0
+        {sendable.length > 0
           ? '15 MB in all. E-mail isn’t private: send only what they don’t mind others seeing.'
-          : 'Only documents that were scanned and found clean can be sent.'}
+          : 'None can be sent: they aren’t checked yet, are password-protected, or something was found in them.'}
       </p>
       <div className="mt-2 grid gap-2">
-        {clean.map(({ id, original_name }) => (
+        {sendable.map(({ id, sent_name }) => (
           <CheckboxField
             key={id}
             name={`attach-${id}`}
-            label={original_name}
+            label={sent_name}
             checked={chosen.includes(id)}
             onChange={(event) =>
               form.change({

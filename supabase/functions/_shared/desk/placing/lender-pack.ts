@@ -4,3 +4,6 @@ export const WITHHELD_LABELS = {
   date_of_birth: 'Date of birth',
 } as const
 export type Withheld = keyof typeof WITHHELD_LABELS
+
+/** Of what an adviser writes to a lender above a pack, in characters. */
+export const COVER_NOTE_LIMIT = 2000

@@ -1,51 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EXCLUSION_LABELS, SENT_HOW_LABELS, type SentHow } from '#shared/desk/placing/placing.ts'
+import { EXCLUSION_LABELS } from '#shared/desk/placing/placing.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { TextField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { type LenderPanel, type PanelLender, readPanel } from '../../../../backend/lenders.ts'
-import { addEnquiry } from '../../../../backend/placing.ts'
-import { ChoiceField } from '../../../../ui/choice-field.tsx'
-import { DayField } from '../../../../ui/day-field.tsx'
 import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { useReference } from '../../shown-case.ts'
-import { useCaseChange } from '../../use-case-change.ts'
-import { textOf } from '../form-values.ts'
-import type { PackLender } from './pack-dialog.tsx'
+import { describeRecord } from './describe-record.ts'
+import type { AskedLender } from './enquiries-dialog.tsx'
 
-export function AskDialog({
-  onPack,
-  onClose,
-}: {
-  /** Called instead of recording the enquiry, if a pack is to be sent. The pack's own dialog records it. */
-  onPack(lender: PackLender): void
+interface AskDialogProps {
+  /** The next dialog says how each of them is asked. */
+  onChosen(lenders: AskedLender[]): void
   onClose(): void
-}) {
+}
+
+export function AskDialog({ onChosen, onClose }: AskDialogProps) {
   const [search, setSearch] = useState('')
-  const [chaseOn, setChaseOn] = useState('')
-  const [sentHow, setSentHow] = useState<SentHow>('email')
+  // A lender stays chosen when the next search doesn't show it.
+  const [chosen, setChosen] = useState<readonly PanelLender[]>([])
+  const [hasTried, setHasTried] = useState(false)
   const reference = useReference()
-  const { send, busy, failure } = useEnquiry(sentHow, chaseOn, onClose)
   const panel = useQuery({
     queryKey: ['lender-panel', reference, search],
     queryFn: () => readPanel(supabase, reference, search),
     placeholderData: (before) => before,
   })
-  const submit = (form: FormData) => {
-    const chosen = textOf(form, 'lender')
-    const lender = panel.data?.lenders.find(({ id }) => id === chosen)
-    if (sentHow === 'pack' && lender) onPack({ lenderId: lender.id, name: lender.name })
-    else send(chosen)
+  const choose = (lender: PanelLender) =>
+    setChosen((before) =>
+      before.some(({ id }) => id === lender.id)
+        ? before.filter(({ id }) => id !== lender.id)
+        : [...before, lender],
+    )
+  const submit = () => {
+    setHasTried(true)
+    if (chosen.length > 0)
+      onChosen(chosen.map(({ id, name, contacts }) => ({ lenderId: id, name, contacts })))
   }
   return (
     <SubmitDialog
-      title="Ask a lender"
-      action={sentHow === 'pack' ? 'Continue' : 'Record'}
+      title="Ask lenders"
+      action="Continue"
       wide
-      busy={busy}
-      failure={failure}
+      busy={false}
+      failure={hasTried && chosen.length === 0 ? 'Choose at least one lender.' : undefined}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -56,38 +56,23 @@ export function AskDialog({
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <QueryView query={panel}>{(found) => <Choices panel={found} />}</QueryView>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <ChoiceField
-          name="sent-how"
-          label="How they’re asked"
-          choices={SENT_HOW_LABELS}
-          value={sentHow}
-          onChange={setSentHow}
-        />
-        {sentHow !== 'pack' && (
-          <DayField name="ask-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
-        )}
-      </div>
+      <QueryView query={panel}>
+        {(found) => <Choices panel={found} chosen={chosen} onChoose={choose} />}
+      </QueryView>
+      <p aria-live="polite">{chosen.length > 0 && `Chosen: ${chosen.map(({ name }) => name).join(', ')}`}</p>
     </SubmitDialog>
   )
 }
 
-function useEnquiry(sentHow: SentHow, chaseOn: string, onDone: () => void) {
-  const reference = useReference()
-  return useCaseChange({
-    send: (lenderId: string) =>
-      addEnquiry(supabase, reference, {
-        lender_id: lenderId,
-        sent_how: sentHow,
-        ...(chaseOn && { chase_on: chaseOn }),
-      }),
-    done: 'Recorded',
-    onChanged: onDone,
-  })
-}
-
-function Choices({ panel }: { panel: LenderPanel }) {
+function Choices({
+  panel,
+  chosen,
+  onChoose,
+}: {
+  panel: LenderPanel
+  chosen: readonly PanelLender[]
+  onChoose(lender: PanelLender): void
+}) {
   if (panel.lenders.length === 0)
     return <p className="text-ink-soft">No lender found. Add your panel under Lenders.</p>
   return (
@@ -97,30 +82,46 @@ function Choices({ panel }: { panel: LenderPanel }) {
       </legend>
       <div className="mt-1 max-h-72 overflow-auto rounded-small border border-edge">
         {panel.lenders.map((lender) => (
-          <Choice key={lender.id} lender={lender} />
+          <Choice
+            key={lender.id}
+            lender={lender}
+            checked={chosen.some(({ id }) => id === lender.id)}
+            onChoose={() => onChoose(lender)}
+          />
         ))}
       </div>
     </fieldset>
   )
 }
 
-function Choice({ lender }: { lender: PanelLender }) {
+function Choice({ lender, checked, onChoose }: { lender: PanelLender; checked: boolean; onChoose(): void }) {
   const why = lender.excluded.map((reason) => EXCLUSION_LABELS[reason]).join(', ')
+  const id = `lender-${lender.id}`
   return (
-    <label className="flex gap-2.5 border-b border-rule px-3 py-2 last:border-0 hover:bg-paper-sunk">
+    <div className="flex gap-2.5 border-b border-rule px-3 py-2 last:border-0 hover:bg-paper-sunk">
       <input
-        type="radio"
-        name="lender"
-        value={lender.id}
-        required
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-known`}
+        checked={checked}
+        disabled={lender.asked}
+        onChange={onChoose}
         className="mt-0.5 size-5 shrink-0 accent-ink"
       />
-      <span>
-        <span className="font-semibold">{lender.name}</span>
-        <span className="block text-small text-ink-soft">{describeLimits(lender)}</span>
-        {why && <span className="block text-small text-brick">{why}</span>}
-      </span>
-    </label>
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-semibold">
+          {lender.name}
+        </label>
+        <div id={`${id}-known`} className="text-small text-ink-soft">
+          {lender.asked && <p>Asked already, on this case</p>}
+          <p>{describeLimits(lender)}</p>
+          {why && <p className="text-brick">{why}</p>}
+          {describeRecord(lender.record).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -8,13 +8,13 @@ import { useRights } from '../../shown-case.ts'
 import { TermsDialog } from '../terms/terms-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import { type AskedLender, EnquiriesDialog, PackDialog } from './enquiries-dialog.tsx'
 import { EnquiryPacks, useLenderPacks } from './enquiry-packs.tsx'
-import { PackDialog, type PackLender } from './pack-dialog.tsx'
 
 type Open =
   | { kind: 'ask' }
-  | { kind: 'answer' | 'terms'; enquiry: Enquiry }
-  | { kind: 'pack'; lender: PackLender }
+  | { kind: 'answer' | 'terms' | 'pack'; enquiry: Enquiry }
+  | { kind: 'enquiries'; lenders: AskedLender[] }
 
 export function LendersPanel({ placing }: { placing: Placing }) {
   const { workable } = useRights()
@@ -31,7 +31,7 @@ export function LendersPanel({ placing }: { placing: Placing }) {
         actions={
           workable && (
             <Button icon="mail" onClick={() => setOpen({ kind: 'ask' })}>
-              Ask a lender
+              Ask lenders
             </Button>
           )
         }
@@ -45,7 +45,7 @@ export function LendersPanel({ placing }: { placing: Placing }) {
               >
                 <EnquiryText enquiry={enquiry} />
                 {workable && (
-                  <EnquiryButtons enquiry={enquiry} onAct={(kind) => setOpen(toOpen(kind, enquiry))} />
+                  <EnquiryButtons enquiry={enquiry} onAct={(kind) => setOpen({ kind, enquiry })} />
                 )}
                 <EnquiryPacks packs={packs.filter(({ enquiry_id }) => enquiry_id === enquiry.id)} />
               </li>
@@ -62,9 +62,10 @@ function OpenDialog({ open, onOpen, onClose }: { open: Open; onOpen(next: Open):
   return (
     <>
       {open.kind === 'ask' && (
-        <AskDialog onPack={(lender) => onOpen({ kind: 'pack', lender })} onClose={onClose} />
+        <AskDialog onChosen={(lenders) => onOpen({ kind: 'enquiries', lenders })} onClose={onClose} />
       )}
-      {open.kind === 'pack' && <PackDialog lender={open.lender} onClose={onClose} />}
+      {open.kind === 'enquiries' && <EnquiriesDialog lenders={open.lenders} onClose={onClose} />}
+      {open.kind === 'pack' && <PackDialog lender={lenderOf(open.enquiry)} onClose={onClose} />}
       {open.kind === 'answer' && <AnswerDialog enquiry={open.enquiry} onClose={onClose} />}
       {open.kind === 'terms' && (
         <TermsDialog enquiryId={open.enquiry.id} lender={open.enquiry.lender_name} onClose={onClose} />
@@ -75,11 +76,11 @@ function OpenDialog({ open, onOpen, onClose }: { open: Open; onOpen(next: Open):
 
 type EnquiryAct = 'answer' | 'terms' | 'pack'
 
-function toOpen(kind: EnquiryAct, enquiry: Enquiry): Open {
-  if (kind !== 'pack') return { kind, enquiry }
-  const { id, lender_id, lender_name } = enquiry
-  return { kind, lender: { enquiryId: id, lenderId: lender_id ?? '', name: lender_name } }
-}
+const lenderOf = ({ id, lender_id, lender_name }: Enquiry) => ({
+  enquiryId: id,
+  lenderId: lender_id ?? '',
+  name: lender_name,
+})
 
 function EnquiryButtons({ enquiry, onAct }: { enquiry: Enquiry; onAct(kind: EnquiryAct): void }) {
   return (
