@@ -87,7 +87,7 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await dialog.getByRole('button', { name: 'Continue' }).click()
     const asked = (name: string) => dialog.getByRole('group', { name })
     await expect(asked(teal).getByLabel('Send to')).toHaveValue('wren@teal.example')
-    await asked(teal).getByLabel('Chase on').fill(britishToday())
+    await asked(teal).getByRole('textbox', { name: 'Chase on' }).fill(britishToday())
     await asked(teal).getByLabel('Cover note').fill('They need to exchange this month.')
     await asked(teal).getByRole('button', { name: 'Preview' }).click()
     await expect(asked(teal)).toContainText('Your contact here is Ann Ford')
