@@ -69,7 +69,8 @@ export const REFUSALS = {
   missing_merge_field: 'The case has no value for a field in this e-mail. Write it in, or take it out.',
   unknown_merge_field: 'This e-mail names a field that doesn’t exist.',
   attachment_missing: 'One of these documents is no longer there.',
-  attachment_not_scanned: 'One of these files can’t be sent: it wasn’t checked, or something was found in it.',
+  attachment_not_scanned:
+    'One of these files can’t be sent: it wasn’t checked, or something was found in it.',
   clock_moved: 'The server’s clock has moved since. Check the date again.',
   attachments_too_large: 'Attachments can be 15 MB in all. Send fewer at a time.',
 } as const
