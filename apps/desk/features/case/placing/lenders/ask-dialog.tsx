@@ -9,7 +9,7 @@ import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { useReference } from '../../shown-case.ts'
 import { describeRecord } from './describe-record.ts'
-import type { AskedLender } from './enquiries-dialog.tsx'
+import type { AskedLender } from './use-send-enquiries.ts'
 
 interface AskDialogProps {
   /** The next dialog says how each of them is asked. */

@@ -3,7 +3,7 @@ import { describeRecord } from './describe-record.ts'
 
 const never = { asked: 0, median_days: null, answers: [], loans: 0, lent_pounds: 0 }
 
-it('says what the desk knows of a lender, and nothing of a new one', () => {
+it('says what the desk knows of a lender', () => {
   expect(describeRecord(never)).toEqual([])
   expect(describeRecord({ ...never, asked: 1 })).toEqual(['Asked once, no answer so far'])
   expect(

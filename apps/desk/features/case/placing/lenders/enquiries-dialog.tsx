@@ -5,7 +5,7 @@ import { SENT_HOW_LABELS } from '#shared/desk/placing/placing.ts'
 import { SelectField, TextAreaField } from '../../../../../../brand/ui/field.tsx'
 import { describeFunctionFailure } from '../../../../backend/client/invoke.ts'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
-import { type LenderContact, readPanel } from '../../../../backend/lenders.ts'
+import { readPanel } from '../../../../backend/lenders.ts'
 import { type PackContent, previewLenderPack } from '../../../../backend/papers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
@@ -16,18 +16,7 @@ import { FailureNotice } from '../../../../ui/notice.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { useDocuments } from '../../documents/use-documents.ts'
 import { useReference } from '../../shown-case.ts'
-import { type EnquiryDraft, useSendEnquiries } from './use-send-enquiries.ts'
-
-/**
- * `enquiryId` is set if this lender has already been asked. `lenderId` is empty if the lender isn't on the
- * firm's list.
- */
-export interface AskedLender {
-  lenderId: string
-  name: string
-  contacts: readonly LenderContact[]
-  enquiryId?: string
-}
+import { type AskedLender, type EnquiryDraft, useSendEnquiries } from './use-send-enquiries.ts'
 
 interface EnquiriesDialogProps {
   lenders: readonly AskedLender[]
