@@ -133,7 +133,7 @@ it('knows of each lender its answers, its pace and what it lent', async () => {
   })
 })
 
-it('can be shown a pack before it goes, of which nothing is stored', async () => {
+it('can be shown a pack before it goes', async () => {
   const reference = await sendLead(host, 'bridging')
   const lender_id = await addLender(ada.client, { name: 'Preview Lending' })
   const content = { lender_id, cover_note: 'A long-standing client of ours.', include: [], document_ids: [] }

@@ -32,7 +32,7 @@ export interface EnquiryDraft {
   coverNote: string
 }
 
-export interface WrittenEnquiry {
+interface WrittenEnquiry {
   lender: AskedLender
   draft: EnquiryDraft
   pack: PackContent
