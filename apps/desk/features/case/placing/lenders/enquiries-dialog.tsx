@@ -31,14 +31,7 @@ export function EnquiriesDialog({ lenders, onClose }: EnquiriesDialogProps) {
   const { send, busy, sent, failures } = useSendEnquiries(lenders, onClose)
   const written = lenders.map((lender, index) => {
     const draft = drafts[index] ?? firstDraft(lender)
-    const note = draft.coverNote.trim()
-    const pack: PackContent = {
-      ...(lender.enquiryId ? { enquiry_id: lender.enquiryId } : { lender_id: lender.lenderId }),
-      ...(note && { cover_note: note }),
-      include: [...include],
-      document_ids: [...files],
-    }
-    return { lender, draft, pack }
+    return { lender, draft, pack: packOf(lender, draft, { include: [...include], document_ids: [...files] }) }
   })
   const packs = drafts.filter(({ sentHow }) => sentHow === 'pack')
   const change = (changed: number, changes: Partial<EnquiryDraft>) =>
@@ -124,6 +117,19 @@ function firstDraft(lender: AskedLender): EnquiryDraft {
     sentTo: first?.email ?? '',
     chaseOn: '',
     coverNote: '',
+  }
+}
+
+function packOf(
+  { enquiryId, lenderId }: AskedLender,
+  { coverNote }: EnquiryDraft,
+  shared: Pick<PackContent, 'include' | 'document_ids'>,
+): PackContent {
+  const note = coverNote.trim()
+  return {
+    ...(enquiryId ? { enquiry_id: enquiryId } : { lender_id: lenderId }),
+    ...(note && { cover_note: note }),
+    ...shared,
   }
 }
 
