@@ -48,28 +48,29 @@ exception when check_violation then
   return private.refusal('invalid_value');
 end $$;
 
--- Why a row cannot be imported; null when it can.
-create function private.row_refusal(given jsonb) returns text
+-- Every reason why a row cannot be imported; none when it can.
+create function private.row_refusals(given jsonb) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return case
-    when not (given ? 'name' or given ? 'business_name') then 'name_required'
-    when given ->> 'email' !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then 'email_invalid'
-    when given ->> 'state' <> all (private.case_states()) then 'unknown_state'
-    when private.is_product_off(given ->> 'product') then 'product_off'
-    when (given ->> 'received_on')::date not between '2000-01-01' and private.london_day(now())
-      or (given ->> 'decided_on')::date not between '2000-01-01' and private.london_day(now()) then 'impossible_date'
-    when given ? 'owner_email' and not exists (
+  return array_remove(array[
+    case when not (given ? 'name' or given ? 'business_name') then 'name_required' end,
+    case when given ->> 'email' !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then 'email_invalid' end,
+    case when given ->> 'state' <> all (private.case_states()) then 'unknown_state' end,
+    case when private.is_product_off(given ->> 'product') then 'product_off' end,
+    case when (given ->> 'received_on')::date not between '2000-01-01' and private.london_day(now())
+      or (given ->> 'decided_on')::date not between '2000-01-01' and private.london_day(now())
+      then 'impossible_date' end,
+    case when given ? 'owner_email' and not exists (
       select from public.staff_profiles where lower(email) = lower(given ->> 'owner_email')
-        and role in ('admin', 'adviser') and not disabled) then 'unknown_owner'
-  end;
+        and role in ('admin', 'adviser') and not disabled) then 'unknown_owner' end
+  ], null);
 end $$;
 
--- The refusal of a row: writes it and takes it back, so that the checks of the tables are tried too.
-create function private.check_row(given jsonb) returns text
+-- The refusals of a row: writes it and takes it back, so that the checks of the tables are tried too.
+create function private.check_row(given jsonb) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
-  refused text;
+  refused text[];
 begin
   refused := private.import_row(null, given);
   raise exception using errcode = 'UNDO0';
@@ -77,18 +78,18 @@ exception when sqlstate 'UNDO0' then
   return refused;
 end $$;
 
--- Writes one row; the refusal when it can't. Retention counts from the day in the row.
-create function private.import_row(import_id uuid, given jsonb) returns text
+-- Writes one row, or says every reason why it can't. Retention counts from the day in the row.
+create function private.import_row(import_id uuid, given jsonb) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
   known jsonb := private.without_blanks(given);
-  refused text;
+  refused text[];
   received_on date;
 begin
   -- After begin, so that a day that can't be read is refused too.
-  refused := private.row_refusal(known);
-  if refused is not null then return refused; end if;
+  refused := private.row_refusals(known);
+  if refused <> '{}' then return refused; end if;
   received_on := coalesce((known ->> 'received_on')::date, private.london_day(now()));
   lead.import_id := import_row.import_id;
   lead.import_row := (known ->> 'row')::integer;
@@ -110,18 +111,18 @@ begin
   lead.reference := private.enter_case(lead, known);
   insert into public.case_events (reference, actor_id, kind, detail, version)
   values (lead.reference, auth.uid(), 'case_imported', jsonb_build_object('row', lead.import_row), 1);
-  return null;
+  return '{}';
 exception when check_violation or not_null_violation or data_exception then
-  return 'invalid_value';
+  return array['invalid_value'];
 end $$;
 
 -- Imports rows, or with dry_run says what would happen to them. Returns how many are new, how many were there already,
--- and each row that was refused with the reason.
+-- and each row that was refused, once for every reason.
 create function public.import_rows(import_id uuid, given_rows jsonb, dry_run boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   given jsonb;
-  refused text;
+  refused text[];
   entered integer := 0;
   known integer := 0;
   faults jsonb := '[]';
@@ -143,11 +144,10 @@ begin
     end if;
     refused := case when dry_run then private.check_row(given)
       else private.import_row(import_rows.import_id, given) end;
-    if refused is null then
-      entered := entered + 1;
-    else
-      faults := faults || jsonb_build_object('row', given -> 'row', 'reason', refused);
-    end if;
+    if refused = '{}' then entered := entered + 1; end if;
+    faults := faults || (
+      select coalesce(jsonb_agg(jsonb_build_object('row', given -> 'row', 'reason', reason)), '[]')
+      from unnest(refused) as reason);
   end loop;
   return jsonb_build_object('outcome', 'changed', 'entered', entered, 'known', known, 'faults', faults);
 end $$;

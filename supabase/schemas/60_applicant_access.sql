@@ -214,10 +214,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   person public.case_people := private.first_person(case_reference);
 begin
+  return query select 'date_of_birth', person.date_of_birth::text where person.date_of_birth is not null;
   return query
-    select 'postcode', postcode from unnest(private.secret_postcodes(case_reference)) as postcode
-    union
-    select 'date_of_birth', person.date_of_birth::text where person.date_of_birth is not null;
+    select distinct 'postcode', postcode from unnest(private.secret_postcodes(case_reference)) as postcode;
   if found then return; end if;
   return query
     select 'phone', private.phone_digits(person.phone) where length(private.phone_digits(person.phone)) >= 7;

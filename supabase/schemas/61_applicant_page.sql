@@ -55,7 +55,7 @@ begin
         select coalesce(bool_and(terms.reply is distinct from 'chosen'), false) from public.case_terms as terms
         where terms.reference = lead.reference and terms.shared_at is not null),
       'secondFacts', array(
-        select fact from private.second_fact_values(lead.reference) group by fact order by fact desc),
+        select fact from private.second_fact_values(lead.reference) group by fact order by fact <> 'postcode', fact),
       'locked', private.is_page_locked(lead.reference)
     ) || case when who.confirmed then private.applicant_details(lead.reference) else '{}' end
     from public.leads as lead where lead.reference = who.reference);

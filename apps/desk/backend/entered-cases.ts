@@ -51,7 +51,8 @@ export interface ImportRow extends Record<string, string | number | null | undef
   state?: CaseState
 }
 
-interface RowFault {
+/** A row with several faults is listed once for each. */
+export interface RowFault {
   row: number
   reason: Refusal
 }

@@ -66,7 +66,8 @@ interface RowTask {
 }
 
 export interface InboxFilters {
-  forms?: CaseKind[]
+  /** With a topic, only the calls that were asked for about it. */
+  forms?: (CaseKind | CallbackTopic)[]
   /** By default every open case, and decided cases whose next step is due. */
   states?: CaseState[]
   /** The id of a member of staff, or `none` for unassigned cases. */

@@ -40,6 +40,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.search_query                 -     -              -
   private.read_inbox_filter            -     -              -
   private.fits_filter                  -     -              -
+  private.is_about_cards               -     -              -
   private.materialised_hits            -     -              -
   private.filtered_hits                -     -              -
   private.scanned_hits                 -     -              -
@@ -64,7 +65,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.insert_imported_lead         -     -              -
   private.enter_case                   -     -              -
   private.without_blanks               -     -              -
-  private.row_refusal                  -     -              -
+  private.row_refusals                 -     -              -
   private.import_row                   -     -              -
   private.check_row                    -     -              -
   private.related_leads                -     -              -

@@ -74,7 +74,7 @@ console.log(
     lender: lenderFacts({ reference: 'LC-20261119-1234', facts, applicant }),
     mail: mailedFacts({ ...sampleMessages.bridgingToStaff, facts: mailed }),
     export: column?.cell({ facts: exported } as Parameters<typeof column.cell>[0]),
-    import: readLine(line, guessMapping(['Name', 'Tenure']), 'contacted'),
+    import: readLine(line, { mapping: guessMapping(['Name', 'Tenure']), otherwise: 'contacted' }),
     found: stored.found,
     databaseRefuses: stored.refused,
     state: {

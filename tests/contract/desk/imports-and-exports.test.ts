@@ -57,6 +57,7 @@ describe('an import', () => {
     { row: 7, name: 'Too Late', received_on: '2199-01-01' },
     { row: 8, name: 'Who Owns', owner_email: 'nobody@example.com' },
     { row: 9, name: 'Odd Product', product: 'lottery' },
+    { row: 10, email: 'nowhere', received_on: '2199-01-01', owner_email: 'nobody@example.com' },
   ]
   const faults = [
     { row: 5, reason: 'name_required' },
@@ -64,6 +65,10 @@ describe('an import', () => {
     { row: 7, reason: 'impossible_date' },
     { row: 8, reason: 'unknown_owner' },
     { row: 9, reason: 'invalid_value' },
+    ...(['name_required', 'email_invalid', 'impossible_date', 'unknown_owner'] as const).map((reason) => ({
+      row: 10,
+      reason,
+    })),
   ]
 
   it('says in a dry run what it would do, and writes nothing', async () => {

@@ -26,6 +26,16 @@ async function openSentLink(page: Applicant): Promise<Applicant> {
   return openLink(host, page.reference, token)
 }
 
+it('a business without a home postcode gives a birthday or phone', async () => {
+  const page = await openPage(host, 'business', {
+    residentialAddress: '4 Mill Lane, Leeds, since 2015',
+    tradingAddress: '12 Wharf Road, Leeds LS1 4AP',
+  })
+  expect((await page.read()).secondFacts).toEqual(['date_of_birth', 'phone'])
+  expect(await guess(page, 'LS1 4AP')).toMatchObject({ outcome: 'wrong' })
+  expect(await guess(page, '07700 900123', 'phone')).toEqual({ outcome: 'confirmed' })
+})
+
 describe('one guess', () => {
   it.each(['M4 6BF LS1 1AA', 'LS11AA,M46BF', 'M4 6BF M4 6BG M4 6BH M4 6BJ'])(
     'holds one postcode, not %s',

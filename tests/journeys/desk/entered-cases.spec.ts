@@ -42,7 +42,7 @@ test('a caller becomes a case with one key, linked with related cases', async ({
 test('a spreadsheet is tried, imported and taken back', async ({ page }) => {
   const { name } = somebody()
   // As Excel on Windows saves it.
-  const book = `Client,Mobile,Loan amount,Date in,Status,Introducersreferenceasgivenbythesourcefirm\r\n${name} O\x92Dowd,07700 900111,"\xa3250,000",05/03/2024,With lenders\r\n${name} Two,07700 900112,lots,05/03/2024,\r\n,07700 900113,,,\r\n`
+  const book = `Client,Mobile,Loan amount,Date in,Status,Introducersreferenceasgivenbythesourcefirm\r\n${name} O\x92Dowd,07700 900111,"\xa3250,000",45356,With lender\r\n${name} Two,07700 900112,lots,05/03/2024,\r\n,07700 900113,,32/13/2024,Dead\r\n`
   await openDesk(page, await hire(), '/import')
   await page.getByLabel('CSV file').setInputFiles({
     name: 'book.csv',
@@ -50,14 +50,21 @@ test('a spreadsheet is tried, imported and taken back', async ({ page }) => {
     buffer: Buffer.from(book, 'latin1'),
   })
   await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('amount_pounds')
+  await expect(page.getByLabel('Status: With lender')).toHaveValue('with_lenders')
+  await expect(page.getByLabel('Status: Dead')).toHaveValue('withdrawn')
   const run = panel(page, /^Import$/)
   await run.getByRole('button', { name: 'Try it without saving' }).click()
   await expect(run).toContainText('This would make 1 new case.')
   await expect(run).toContainText('Row 3 Amount: “lots” can’t be read')
-  await expect(run).toContainText('Row 4 Enter a name.')
+  await expect(run).toContainText('Row 4 Date it came in: “32/13/2024” can’t be read. Enter a name.')
+  const [left] = await Promise.all([
+    page.waitForEvent('download'),
+    run.getByRole('button', { name: 'Download these rows' }).click(),
+  ])
+  expect(left.suggestedFilename()).toBe('left out of book.csv')
   await expectGoodAt(page, [1366, 768, 390])
   for (const words of ['You have 1 new case.', '1 row of this file had been imported before.']) {
-    await run.getByRole('button', { name: 'Import 2 rows' }).click()
+    await run.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(run).toContainText(words)
   }
   await run.getByRole('button', { name: 'Try it without saving' }).click()

@@ -9,6 +9,9 @@ of notes"
 Ida Knot,,07700 900112,,a lot,31/02/2024,,
 `
 
+const read = (line: Parameters<typeof readLine>[0], headings: readonly string[]) =>
+  readLine(line, { mapping: guessMapping(headings), otherwise: 'contacted' })
+
 it('reads a file of Excel on Windows and one in UTF-8 alike', () => {
   const windows = Uint8Array.from(BOOK, (char) =>
     char === '£' ? 0xa3 : char === '’' ? 0x92 : char.charCodeAt(0),
@@ -33,7 +36,7 @@ it('reads Excel’s Unicode text in either byte order', () => {
       note: 'a\tb',
       state: 'contacted',
     }
-    expect(readLine(rows[0] as never, guessMapping(headings), 'contacted')).toEqual({ row })
+    expect(read(rows[0] as never, headings)).toEqual({ row, faults: [] })
   }
 })
 
@@ -41,17 +44,18 @@ it('leaves out only the row with a character that PostgreSQL can’t store', () 
   const { headings, rows } = parseLines(
     'Name,Other\nAda Heron,x\nIda\u0000 Knot,x\nGita Ibis,\u0000\nEve Moss,x\n',
   )
-  const read = rows.map((row) => readLine(row, guessMapping(headings), 'contacted'))
-  expect(read).toMatchObject([
-    { row: { name: 'Ada Heron' } },
+  expect(rows.map((row) => read(row, headings))).toMatchObject([
+    { row: { name: 'Ada Heron' }, faults: [] },
     {
-      fault: {
-        line: 3,
-        words: 'Column 1 (“Ida Knot”) contains a character that can’t be stored. Type the cell again',
-      },
+      faults: [
+        {
+          line: 3,
+          words: 'Column 1 (“Ida Knot”) contains a character that can’t be stored. Type the cell again.',
+        },
+      ],
     },
-    { fault: { line: 4 } },
-    { row: { name: 'Eve Moss' } },
+    { faults: [{ line: 4 }] },
+    { row: { name: 'Eve Moss' }, faults: [] },
   ])
 })
 
@@ -68,7 +72,7 @@ it('guesses columns, reads British dates and amounts, names a fault’s line', (
     state: 6,
     note: 7,
   })
-  const [first, second] = rows.map((row) => readLine(row, mapping, 'contacted'))
+  const [first, second] = rows.map((row) => read(row, headings))
   expect(first).toEqual({
     row: {
       row: 2,
@@ -81,8 +85,16 @@ it('guesses columns, reads British dates and amounts, names a fault’s line', (
       state: 'with_lenders',
       note: 'Two lines\nof notes',
     },
+    faults: [],
   })
-  expect(second).toEqual({ fault: { line: 4, words: 'Amount: “a lot” can’t be read' } })
+  // Everything that is wrong with it at once.
+  expect(second).toEqual({
+    row: { row: 4, state: 'contacted', name: 'Ida Knot', phone: '07700 900112' },
+    faults: [
+      { line: 4, words: 'Amount: “a lot” can’t be read.' },
+      { line: 4, words: 'Date it came in: “31/02/2024” can’t be read.' },
+    ],
+  })
 })
 
 it.each([
@@ -92,6 +104,10 @@ it.each([
   ['2024-03-05', '2024-03-05'],
   ['31/02/2024', undefined],
   ['03/25/2024', undefined],
+  // Excel's day numbers.
+  ['45356', '2024-03-05'],
+  ['45356.604', '2024-03-05'],
+  ['2024', undefined],
   ['March', undefined],
 ])('reads the day %s', (cell, day) => {
   expect(readDay(cell)).toBe(day)
@@ -128,17 +144,15 @@ it.each([
 
 it('gives a company number back the zero that a spreadsheet took', () => {
   const row = { line: 2, cells: ['Ida Knot', '9876543'] }
-  const mapping = guessMapping(['Name', 'Company number'])
-  expect(readLine(row, mapping, 'contacted')).toMatchObject({ row: { company_number: '09876543' } })
+  expect(read(row, ['Name', 'Company number'])).toMatchObject({ row: { company_number: '09876543' } })
 })
 
 it('says which limit a cell breaks', () => {
-  const mapping = guessMapping(['Business name', 'Property value'])
-  const wordsFor = (...cells: string[]) => readLine({ line: 2, cells }, mapping, 'contacted')
-  expect(wordsFor('x'.repeat(201), '')).toEqual({
-    fault: { line: 2, words: 'Business name must be 200 characters or fewer.' },
+  const wordsFor = (...cells: string[]) => read({ line: 2, cells }, ['Business name', 'Property value'])
+  expect(wordsFor('x'.repeat(201), '')).toMatchObject({
+    faults: [{ line: 2, words: 'Business name must be 200 characters or fewer.' }],
   })
-  expect(wordsFor('', '£0')).toEqual({
-    fault: { line: 2, words: 'Property value must be from £1 to £1,000,000,000.' },
+  expect(wordsFor('', '£0')).toMatchObject({
+    faults: [{ line: 2, words: 'Property value must be from £1 to £1,000,000,000.' }],
   })
 })

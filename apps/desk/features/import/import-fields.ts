@@ -72,8 +72,23 @@ export function guessMapping(headings: readonly string[]): Mapping {
   return mapping
 }
 
+/** For a value that is ignored, as if its cell were empty. */
+export const LEFT_OUT = '-'
+
+/** Which choice a value of the file means, by its field and by its words as `plain` makes them. Empty if unknown. */
+export type Meanings = Partial<Record<ImportFieldName, Record<string, string>>>
+
+export const plain = (words: string) => words.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** The day 0 of Excel, which writes days as numbers where a column isn't formatted as dates. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+
 /** A two-digit year means 20yy. A time after the day is ignored. */
 export function readDay(cell: string): string | undefined {
+  // From 1954 to 2119, so that no year and no amount is taken for a day.
+  if (/^[2-7]\d{4}(\.\d+)?$/.test(cell))
+    return new Date(EXCEL_EPOCH + Math.floor(Number(cell)) * DAY_MS).toISOString().slice(0, 10)
   const british = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:\s.*)?$/.exec(cell)
   const [year = '', month = '', day = ''] = british
     ? [british[3]?.length === 2 ? `20${british[3]}` : british[3], british[2], british[1]]
@@ -89,25 +104,39 @@ export interface LineFault {
   words: string
 }
 
+export interface ReadLine {
+  /** What could be read. */
+  row: ImportRow
+  /** Every cell that couldn't. A line with faults isn't imported. */
+  faults: LineFault[]
+}
+
 /** `otherwise` is the status of a row that gives none. */
 export function readLine(
   { line, cells }: { line: number; cells: readonly string[] },
-  mapping: Mapping,
-  otherwise: CaseState,
-): { row: ImportRow } | { fault: LineFault } {
-  const broken = findRowFault(cells)
-  if (broken) return { fault: { line, words: broken } }
+  { mapping, meanings = {}, otherwise }: { mapping: Mapping; meanings?: Meanings; otherwise: CaseState },
+): ReadLine {
   const row: Record<string, FieldValue> = { row: line, state: otherwise }
+  const broken = findRowFault(cells)
+  if (broken) return { row: row as unknown as ImportRow, faults: [{ line, words: broken }] }
+  const faults: LineFault[] = []
   for (const [name, column] of Object.entries(mapping) as [ImportFieldName, number][]) {
     const cell = cells[column] ?? ''
-    if (cell === '') continue
-    const field = importFields[name]
-    const value = field.kind === 'day' ? readDay(cell) : readField(field, cell)
-    const problem = value !== undefined && field.kind !== 'day' && findProblem(field, cell)
-    if (problem) return { fault: { line, words: problem } }
-    if (value === undefined)
-      return { fault: { line, words: `${field.label}: “${cell.slice(0, 60)}” can’t be read` } }
-    row[name] = value
+    const meant = meanings[name]?.[plain(cell)]
+    if (cell === '' || meant === LEFT_OUT) continue
+    const { value, problem } = readCell(importFields[name], meant || cell)
+    if (value === undefined) faults.push({ line, words: problem })
+    else row[name] = value
   }
-  return { row: row as unknown as ImportRow }
+  return { row: row as unknown as ImportRow, faults }
+}
+
+type ReadCell = { value: FieldValue; problem?: never } | { value?: never; problem: string }
+
+function readCell(field: Field, cell: string): ReadCell {
+  const isDay = field.kind === 'day'
+  const value = isDay ? readDay(cell) : readField(field, cell)
+  if (value === undefined) return { problem: `${field.label}: “${cell.slice(0, 60)}” can’t be read.` }
+  const problem = isDay ? undefined : findProblem(field, cell)
+  return problem ? { problem } : { value }
 }

@@ -9,9 +9,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
-import { guessMapping, type Mapping, readLine } from './import-fields.ts'
+import { guessMapping, type Mapping, type Meanings, readLine } from './import-fields.ts'
 import { ImportHistory } from './import-history.tsx'
 import { ImportRun } from './import-run.tsx'
+import { findUnknownValues, guessMeanings } from './import-values.ts'
+import { ValueMapping } from './value-mapping.tsx'
 
 const MAX_ROWS = 20_000
 
@@ -33,15 +35,13 @@ function ImportForm() {
   const [mapping, setMapping] = useState<Mapping>({})
   const [otherwise, setOtherwise] = useState<CaseState>('contacted')
   const [problem, setProblem] = useState<string>()
-  const read = useMemo(
-    () => file?.rows.map((line) => readLine(line, mapping, otherwise)) ?? [],
-    [file, mapping, otherwise],
-  )
-  const choose = async (chosen: File | undefined) => {
+  const { values, meanings, setChosen, read } = useReadLines(file, mapping, otherwise)
+  const choose = async (given: File | undefined) => {
     setFile(undefined)
     setProblem(undefined)
-    if (!chosen) return
-    const opened = await readFile(chosen)
+    setChosen({})
+    if (!given) return
+    const opened = await readFile(given)
     if (opened.rows.length === 0) return setProblem('This file has no rows below its headings.')
     if (opened.rows.length > MAX_ROWS)
       return setProblem(`Split the file: it has more than ${MAX_ROWS.toLocaleString('en-GB')} rows.`)
@@ -71,6 +71,7 @@ function ImportForm() {
         </p>
       </Panel>
       {file && <ColumnMapping file={file} mapping={mapping} onChange={setMapping} />}
+      <ValueMapping values={values} meanings={meanings} onChange={setChosen} />
       {file && mapping.name === undefined && mapping.business_name === undefined && (
         <Notice tone="amber" title="Which column has the name?">
           <p>Choose the column of the name or the business first.</p>
@@ -78,14 +79,25 @@ function ImportForm() {
       )}
       {file && (
         <ImportRun
-          key={`${file.hash} ${JSON.stringify(mapping)} ${otherwise}`}
+          key={`${file.hash} ${JSON.stringify([mapping, meanings])} ${otherwise}`}
           file={file}
-          rows={read.flatMap((line) => ('row' in line ? [line.row] : []))}
-          faults={read.flatMap((line) => ('fault' in line ? [line.fault] : []))}
+          lines={read}
         />
       )}
     </>
   )
+}
+
+/** `setChosen` sets what people say that values mean; the others mean what we guess. */
+function useReadLines(file: ReadFile | undefined, mapping: Mapping, otherwise: CaseState) {
+  const [chosen, setChosen] = useState<Meanings>({})
+  const values = useMemo(() => findUnknownValues(file?.rows ?? [], mapping), [file, mapping])
+  const meanings = useMemo(() => ({ ...guessMeanings(values), ...chosen }), [values, chosen])
+  const read = useMemo(
+    () => file?.rows.map((line) => readLine(line, { mapping, meanings, otherwise })) ?? [],
+    [file, mapping, meanings, otherwise],
+  )
+  return { values, meanings, setChosen, read }
 }
 
 function StateSelect({ value, onChange }: { value: CaseState; onChange(state: CaseState): void }) {

@@ -1,9 +1,11 @@
+import { downloadFile } from '../../../../brand/ui/download-file.ts'
 import type { ImportRow } from '../../backend/entered-cases.ts'
 import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { LineFault } from './import-fields.ts'
+import type { LineFault, ReadLine } from './import-fields.ts'
+import { faultyRows, rejectedRowsCsv } from './rejected-rows.ts'
 import { type ImportResult, useImport } from './use-import.ts'
 
 const MAX_SHOWN = 50
@@ -11,28 +13,22 @@ const cases = (made: number) =>
   made === 0 ? 'no new cases' : `${made.toLocaleString('en-GB')} new ${made === 1 ? 'case' : 'cases'}`
 const count = (rows: number) => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`
 
-export function ImportRun({
-  file,
-  rows,
-  faults,
-}: {
-  file: ReadFile
-  rows: ImportRow[]
-  faults: LineFault[]
-}) {
+export function ImportRun({ file, lines }: { file: ReadFile; lines: ReadLine[] }) {
   const { start, running, sent, result, failure } = useImport(file)
+  const [rows, unreadable] = sortOut(lines)
+  const faults = lines.flatMap((line) => line.faults)
   const allFaults = [...faults, ...(result?.faults ?? [])].sort((one, other) => one.line - other.line)
   return (
     <Panel title="Import">
       <p>
         {count(rows.length)} can be read
-        {faults.length > 0 && `, ${count(faults.length)} can’t`}.
+        {unreadable.length > 0 && `, ${count(unreadable.length)} can’t`}.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button busy={running} onClick={() => start({ rows, dryRun: true })}>
+        <Button busy={running} onClick={() => start({ rows, unreadable, dryRun: true })}>
           Try it without saving
         </Button>
-        <Button look="ink" busy={running} onClick={() => start({ rows, dryRun: false })}>
+        <Button look="ink" busy={running} onClick={() => start({ rows, unreadable, dryRun: false })}>
           Import {count(rows.length)}
         </Button>
       </div>
@@ -52,7 +48,7 @@ export function ImportRun({
         )}
         {result && <Result result={result} />}
       </div>
-      {allFaults.length > 0 && <Faults faults={allFaults} />}
+      {allFaults.length > 0 && <Faults faults={allFaults} file={file} />}
     </Panel>
   )
 }
@@ -68,20 +64,36 @@ function Result({ result: { dryRun, entered, known } }: { result: ImportResult }
   )
 }
 
-function Faults({ faults }: { faults: readonly LineFault[] }) {
+/** The rows that can be sent to be imported, and those that can only be tried. */
+const sortOut = (lines: readonly ReadLine[]) =>
+  [true, false].map((isGood) =>
+    lines.filter(({ faults }) => (faults.length === 0) === isGood).map(({ row }) => row),
+  ) as [ImportRow[], ImportRow[]]
+
+function Faults({ faults, file }: { faults: readonly LineFault[]; file: ReadFile }) {
+  const rows = faultyRows(faults, file)
+  const download = () =>
+    downloadFile(
+      `left out of ${file.name}`,
+      new Blob([rejectedRowsCsv(rows, file)], { type: 'text/csv;charset=utf-8' }),
+    )
   return (
     <>
-      <h3 className="mt-4 mb-1 text-lead">Rows left out</h3>
+      <h3 className="mt-4 mb-1 text-lead">Rows left out: {rows.length.toLocaleString('en-GB')}</h3>
       <ul className="grid gap-0.5">
-        {faults.slice(0, MAX_SHOWN).map(({ line, words }) => (
-          <li key={`${line} ${words}`}>
+        {rows.slice(0, MAX_SHOWN).map(({ line, words }) => (
+          <li key={line}>
             <span className="tabular font-semibold">Row {line}</span> {words}
           </li>
         ))}
       </ul>
-      {faults.length > MAX_SHOWN && (
-        <p className="mt-1 text-ink-soft">And {faults.length - MAX_SHOWN} more.</p>
-      )}
+      {rows.length > MAX_SHOWN && <p className="mt-1 text-ink-soft">And {rows.length - MAX_SHOWN} more.</p>}
+      <Button className="mt-3" onClick={download}>
+        Download these rows
+      </Button>
+      <p className="mt-1 text-small text-ink-soft">
+        A CSV file of them, with what’s wrong in its last column. Correct them there and import it.
+      </p>
     </>
   )
 }

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { describeFailure } from '../../backend/client/describe-failure.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
-import { findImport, type ImportRow, importRows, startImport } from '../../backend/entered-cases.ts'
+import {
+  findImport,
+  type ImportRow,
+  importRows,
+  type RowFault,
+  startImport,
+} from '../../backend/entered-cases.ts'
 import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
 import type { LineFault } from './import-fields.ts'
 
@@ -20,6 +26,16 @@ export interface ImportResult {
   faults: LineFault[]
 }
 
+interface Sending {
+  rows: ImportRow[]
+  /** Rows of which a cell can't be read. They are only tried. */
+  unreadable: ImportRow[]
+  dryRun: boolean
+}
+
+const toLineFaults = (faults: readonly RowFault[]): LineFault[] =>
+  faults.map(({ row, reason }) => ({ line: row, words: REFUSALS[reason] }))
+
 /**
  * After a failure, the import can be started again, because the server skips rows of this file that it has
  * already imported.
@@ -28,7 +44,7 @@ export function useImport(file: ReadFile) {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState(0)
   const run = useMutation({
-    mutationFn: async ({ rows, dryRun }: { rows: ImportRow[]; dryRun: boolean }): Promise<ImportResult> => {
+    mutationFn: async ({ rows, unreadable, dryRun }: Sending): Promise<ImportResult> => {
       setSent(0)
       const id = dryRun ? await findImport(supabase, file.hash) : await begin(file)
       const result: ImportResult = { dryRun, entered: 0, known: 0, faults: [] }
@@ -38,10 +54,13 @@ export function useImport(file: ReadFile) {
         if (answer.outcome !== 'changed') throw new ImportRefusal('The import was undone meanwhile.')
         result.entered += answer.entered
         result.known += answer.known
-        result.faults.push(
-          ...answer.faults.map(({ row, reason }) => ({ line: row, words: REFUSALS[reason] })),
-        )
+        result.faults.push(...toLineFaults(answer.faults))
         setSent(start + batch.length)
+      }
+      // What else is wrong with rows that can't be read, so that nobody corrects a row twice.
+      for (let start = 0; start < unreadable.length; start += BATCH_ROWS) {
+        const answer = await importRows(supabase, id, unreadable.slice(start, start + BATCH_ROWS), true)
+        if (answer.outcome === 'changed') result.faults.push(...toLineFaults(answer.faults))
       }
       return result
     },

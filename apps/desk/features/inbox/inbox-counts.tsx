@@ -13,8 +13,7 @@ export function InboxCountLine({ counts }: { counts: InboxCounts | undefined }) 
         <span className="inline-flex items-center gap-1.5 font-semibold text-brick">
           <Icon name="warning" className="size-4.5" />
           <span>
-            <Figure count={counts.overdue} />
-            <span className="max-md:sr-only"> {counts.overdue === 1 ? 'promise' : 'promises'}</span> overdue
+            <Figure count={counts.overdue} /> {counts.overdue === 1 ? 'promise' : 'promises'} overdue
           </span>
         </span>
       )}

@@ -30,7 +30,7 @@ function whyEmpty(view: InboxView): { title: string; hint: string } {
   if (view.search) return { title: 'No leads match', hint: searchHint(view) }
   const isAlone = countChosen(view) === 1
   if (isAlone && view.overdue)
-    return { title: 'Nothing is overdue', hint: 'No promise has run out, and no next step is late.' }
+    return { title: 'Nothing is late', hint: 'No promise has run out, and no next step is late.' }
   if (isAlone && view.arrived)
     return {
       title: 'No new documents',

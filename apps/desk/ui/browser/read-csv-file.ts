@@ -1,4 +1,5 @@
 import papaparse from 'papaparse'
+import { COMMAND } from '#shared/desk/csv.ts'
 
 /** Lines are numbered as in a spreadsheet, so the headings are line 1. Empty lines are left out. */
 export interface ReadFile {
@@ -29,9 +30,15 @@ export function parseLines(text: string): Pick<ReadFile, 'headings' | 'rows'> {
   return {
     headings: headings.map((heading) => heading.trim()),
     rows: lines
-      .map((cells, index) => ({ line: index + 2, cells: cells.map((cell) => cell.trim()) }))
+      .map((cells, index) => ({ line: index + 2, cells: cells.map(readText) }))
       .filter(({ cells }) => cells.some((cell) => cell !== '')),
   }
+}
+
+/** Without the apostrophe that our own files have in front of what a spreadsheet would run. */
+function readText(cell: string): string {
+  const text = cell.trim()
+  return text.startsWith("'") && COMMAND.test(text.slice(1)) ? text.slice(1) : text
 }
 
 // PostgreSQL stores every character but this one, and refuses all rows that are sent together with it.
@@ -42,7 +49,7 @@ export function findRowFault(cells: readonly string[]): string | undefined {
   const column = cells.findIndex((cell) => cell.includes(UNSTORABLE))
   if (column === -1) return undefined
   const seen = (cells[column] ?? '').replaceAll(UNSTORABLE, '').slice(0, 60)
-  return `Column ${column + 1} (“${seen}”) contains a character that can’t be stored. Type the cell again`
+  return `Column ${column + 1} (“${seen}”) contains a character that can’t be stored. Type the cell again.`
 }
 
 export async function readFile(file: File): Promise<ReadFile> {

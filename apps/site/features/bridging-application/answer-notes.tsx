@@ -9,6 +9,7 @@ import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'
 import { type CarriedEstimate, readCarriedEstimate } from '#shared/calculators/carried-estimate.ts'
 import { maxGrossPounds } from '#shared/calculators/loan-to-value.ts'
+import { bridgingFields } from '#shared/fields/catalogue/bridging-fields.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { groupDigits } from '#shared/format/group-digits.ts'
@@ -23,6 +24,7 @@ export interface AnswerNotes {
   /** Whether it can be done by the day on which the money is needed, and what has to happen by when. */
   timetable?: ReactNode
   familyHome?: string | undefined
+  exit?: string | undefined
   atOtherRates?: readonly string[]
   disclosure: string
 }
@@ -45,6 +47,7 @@ export function notesFor(form: HTMLFormElement, loan: BridgingLoan): AnswerNotes
   return {
     loanToValue: security && loanToValueNote(security),
     timetable: timetableNote(text('neededBy')),
+    exit: exitNote(text('exitStrategy')),
     familyHome: familyHome && FAMILY_HOME_CONSEQUENCES[familyHome],
     atOtherRates: atOtherRates(loan, security, carriedTerms()),
     disclosure: regulated ? disclosures.mayBeRegulated : disclosures.unregulated,
@@ -77,6 +80,13 @@ function loanToValueNote(security: Security): string {
   return percent <= limit
     ? `Loan to value: ${formatPercent(percent)}${counted}. Lenders usually go up to ${limit}%.`
     : `Loan to value: ${formatPercent(percent)}${counted}. Lenders usually stop at ${limit}%, which is ${most} here. Other property as security can help.`
+}
+
+/** “Refinance” alone would be refused, so we ask for the rest as soon as it's typed. */
+export function exitNote(typed: string): string | undefined {
+  const isOneWord = /^\s*[a-z-]{4,}\W*$/i.test(typed)
+  if (!isOneWord || typed.trim().length >= bridgingFields.exitStrategy.min) return undefined
+  return 'Say a little more: a sale of what, a refinance to which kind of mortgage, money from where?'
 }
 
 function timetableNote(neededBy: string): ReactNode {

@@ -57,7 +57,7 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
       className="grid gap-8"
     >
       <ApplicantDetails />
-      <PropertyDetails loanToValue={figures.started ? notes.loanToValue : undefined} />
+      <PropertyDetails loanToValue={figures.started ? notes.loanToValue : undefined} exit={notes.exit} />
       <LoanCircumstances notes={notes} />
       <FailureNote
         form={form}

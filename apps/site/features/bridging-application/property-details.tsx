@@ -1,8 +1,9 @@
 import { TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
+import type { AnswerNotes } from './answer-notes.tsx'
 
-export function PropertyDetails({ loanToValue }: { loanToValue: string | undefined }) {
+export function PropertyDetails({ loanToValue, exit }: Pick<AnswerNotes, 'loanToValue' | 'exit'>) {
   return (
     <FormCard heading="The property and how you’ll repay">
       <TextAreaAnswer
@@ -24,9 +25,12 @@ export function PropertyDetails({ loanToValue }: { loanToValue: string | undefin
       <TextAreaAnswer
         name="exitStrategy"
         label="Exit strategy"
-        hint="How you’ll repay the loan: a sale, a refinance, money you’re waiting for."
+        hint="How you’ll repay the loan, in a few words. For example: refinance to a buy-to-let mortgage."
         rows={3}
       />
+      <p role="status" className={exit ? '-mt-4 text-small text-ink-soft' : 'sr-only'}>
+        {exit}
+      </p>
       <TextAreaAnswer
         name="additionalInfo"
         label="Additional information"

@@ -9,7 +9,7 @@ import type { Act } from './use-application.ts'
 const FIELDS = {
   postcode: {
     label: 'Your postcode',
-    hint: 'Of your home, or of the property the loan is for',
+    hint: 'Of your home, or of the property the loan is for. Not of your business, which anybody can look up.',
     autoComplete: 'postal-code',
     autoCapitalize: 'characters',
   },
@@ -33,7 +33,7 @@ export function ConfirmForm({ page, act }: { page: ApplicantPage; act: Act }) {
         {page.locked || page.secondFacts.length === 0 ? (
           <CallUs isLocked={page.locked} />
         ) : (
-          <FactForm facts={page.secondFacts} hasTerms={page.termsWaiting} act={act} />
+          <FactForm page={page} act={act} />
         )}
       </Card>
     </section>
@@ -53,12 +53,12 @@ function CallUs({ isLocked }: { isLocked: boolean }) {
 }
 
 interface FactFormProps {
-  facts: readonly SecondFact[]
-  hasTerms: boolean
+  page: ApplicantPage
   act: Act
 }
 
-function FactForm({ facts, hasTerms, act }: FactFormProps) {
+function FactForm({ page, act }: FactFormProps) {
+  const { secondFacts: facts, termsWaiting: hasTerms } = page
   const [fact, setFact] = useState<SecondFact>(facts[0] ?? 'postcode')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -82,6 +82,11 @@ function FactForm({ facts, hasTerms, act }: FactFormProps) {
           ? 'Then you can see and compare your terms, and ask about them.'
           : 'Then you can give us permission to approach lenders, see and correct your details, and ask questions.'}
       </p>
+      {page.form === 'business_application' && !facts.includes('postcode') && (
+        <p className="mt-2 text-ink-soft">
+          We don’t ask for your business’s postcode, because anybody can look it up.
+        </p>
+      )}
       <form onSubmit={confirm} aria-busy={isBusy} noValidate className="mt-5 grid gap-5">
         <TextField key={fact} {...FIELDS[fact]} name="given" error={error} required />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

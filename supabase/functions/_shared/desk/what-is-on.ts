@@ -1,6 +1,7 @@
 import type { ChecklistKind } from '../documents/requirements.ts'
 import { type Switch, switches } from '../switches.ts'
 import type { CaseKind } from './case-kind.ts'
+import type { CallbackTopic } from './lead-answers.ts'
 import type { Product } from './products.ts'
 
 // Cases of a product that was switched off stay and can be worked on, so the desk shows what is on and what its cases
@@ -17,6 +18,9 @@ export const isKindOn = onWith<CaseKind>({
   bridging_application: switches.bridging,
   business_application: switches.businessFinance,
 })
+
+/** Whether visitors can ask for a call about this. */
+export const isTopicOn = onWith<CallbackTopic>({ card_payments: switches.cardPayments })
 
 /** Whether the firm arranges this. */
 export const isProductOn = onWith<Product>({

@@ -24,6 +24,8 @@ it('a call’s topic is in the row, the case and staff’s e-mail', async () => 
   const reference = await sendLead(host, 'callback', answers)
   const { rows } = await listInbox(ada.client, { search: reference })
   expect(rows).toMatchObject([{ reference, topic: 'card_payments' }])
+  const ofCards = await listInbox(ada.client, { forms: ['card_payments'] })
+  expect(ofCards.rows.map((row) => row.reference)).toEqual([reference])
   expect((await readCase(ada.client, reference))?.answers).toMatchObject({
     topic: 'card_payments',
     monthly_card_takings_pounds: 20_000,

@@ -17,7 +17,7 @@ export async function failToLoad(page: Page, open: () => Promise<void>): Promise
   await open()
   await expect(page.getByText('Loading the inbox…')).toBeAttached()
   await expectGood(page)
-  const before = await page.getByRole('button', { name: /^Overdue/ }).boundingBox()
+  const before = await page.getByRole('button', { name: /^Late/ }).boundingBox()
   answer()
   await expectAfterPauses(page, page.getByText('We couldn’t load the inbox'))
   await expectGood(page)
@@ -25,7 +25,7 @@ export async function failToLoad(page: Page, open: () => Promise<void>): Promise
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByText('We couldn’t load the inbox')).toHaveCount(0)
-  expect(await page.getByRole('button', { name: /^Overdue/ }).boundingBox()).toEqual(before)
+  expect(await page.getByRole('button', { name: /^Late/ }).boundingBox()).toEqual(before)
 }
 
 export async function failToReread(page: Page): Promise<void> {

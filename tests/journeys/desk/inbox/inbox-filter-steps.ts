@@ -9,7 +9,7 @@ const LIST = '**/rest/v1/rpc/list_inbox'
 
 export async function filterLeads(page: Page, desk: FilledDesk): Promise<void> {
   const overdue = await expectOnly(page, desk, { overdue: true })
-  await expect(page.getByRole('button', { name: `Overdue ${overdue}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Late ${overdue}` })).toBeVisible()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await page.getByLabel('Kind').selectOption('Bridging loan')
   await expect(page).toHaveURL(/\?kind=bridging_application$/)
@@ -135,7 +135,7 @@ export async function emptyTheList(page: Page, desk: FilledDesk): Promise<void> 
   await page.getByLabel('Kind').selectOption('Callback')
   await page.getByLabel('Status').selectOption('Offer')
   await page.getByLabel('Owner').selectOption('Unassigned')
-  await page.getByRole('button', { name: /^Overdue/ }).click()
+  await page.getByRole('button', { name: /^Late/ }).click()
   await expect(page.getByText('No lead matches all of these filters.')).toBeVisible()
   await expectGood(page)
 
@@ -157,7 +157,7 @@ export async function emptyTheList(page: Page, desk: FilledDesk): Promise<void> 
   await sendCallback(desk, 'Nell Nudge')
   for (const [filter, title] of [
     [undefined, 'No leads yet'],
-    [/^Overdue/, 'Nothing is overdue'],
+    [/^Late/, 'Nothing is late'],
     [/^Possible spam/, 'No possible spam'],
   ] as const) {
     if (filter) await page.getByRole('button', { name: filter }).click()

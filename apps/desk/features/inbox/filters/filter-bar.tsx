@@ -42,7 +42,7 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
           count={counts && counts.overdue + counts.follow_ups_late}
           onToggle={(overdue) => onChange({ overdue })}
         >
-          Overdue
+          Late
         </FilterToggle>
         <FilterToggle
           on={view.quarantined}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { CASE_KIND_LABELS, type CaseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS, CASE_STATES, isClosed } from '#shared/desk/case-states.ts'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
-import { isKindOn } from '#shared/desk/what-is-on.ts'
+import { isKindOn, isTopicOn } from '#shared/desk/what-is-on.ts'
 import { controlClasses } from '../../../../../brand/ui/field.tsx'
 import type { Colleague } from '../../../backend/staff.ts'
 import { Options } from '../../../ui/options.tsx'
-import type { InboxView } from './inbox-view.ts'
+import { FILTER_KINDS, type FilterKind, type InboxView } from './inbox-view.ts'
 
 interface FilterProps {
   view: InboxView
@@ -43,9 +42,11 @@ const labelled = (closed: boolean) =>
 
 /** What is switched off is here only while it's chosen, as from a bookmark. */
 const kindsWith = (chosen: InboxView['form']) =>
-  (Object.keys(CASE_KIND_LABELS) as CaseKind[])
-    .filter((kind) => isKindOn(kind) || kind === chosen)
-    .map((kind) => [kind, CASE_KIND_LABELS[kind]] as const)
+  (Object.keys(FILTER_KINDS) as FilterKind[])
+    .filter((kind) => isOn(kind) || kind === chosen)
+    .map((kind) => [kind, FILTER_KINDS[kind]] as const)
+
+const isOn = (kind: FilterKind) => (kind === 'card_payments' ? isTopicOn(kind) : isKindOn(kind))
 
 export function FilterSelects({
   myId,

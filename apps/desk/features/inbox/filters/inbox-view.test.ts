@@ -8,7 +8,7 @@ const ME = '6f1c1c52-8f53-4d8e-9d3c-0f5c9a7e0b11'
 describe('the address of a view', () => {
   it('gives back every view that can be chosen', () => {
     const views = fc.record({
-      form: fc.constantFrom('', 'callback', 'bridging_application', 'business_application'),
+      form: fc.constantFrom('', 'callback', 'bridging_application', 'business_application', 'card_payments'),
       state: fc.constantFrom('', 'decided', ...CASE_STATES),
       owner: fc.constantFrom('', 'me', 'none', ME),
       overdue: fc.boolean(),

@@ -1,6 +1,12 @@
 import { CASE_KIND_LABELS, type CaseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATES, type CaseState, CLOSED_STATES } from '#shared/desk/case-states.ts'
+import type { CallbackTopic } from '#shared/desk/lead-answers.ts'
+import { CALLBACK_TOPIC_LABELS } from '#shared/desk/lead-forms.ts'
 import type { InboxFilters } from '../../../backend/inbox.ts'
+
+/** The kinds of the filter. Calls about a topic are among the callbacks too. */
+export const FILTER_KINDS = { ...CASE_KIND_LABELS, ...CALLBACK_TOPIC_LABELS }
+export type FilterKind = CaseKind | CallbackTopic
 
 const TOGGLES = [
   // InboxFilters says what these filters mean.
@@ -20,7 +26,7 @@ const forToggles = <Value>(read: (toggle: Toggle) => Value) =>
  * browser's Back button.
  */
 export interface InboxView extends Record<Toggle, boolean> {
-  form: CaseKind | ''
+  form: FilterKind | ''
   /**
    * Empty for open cases and for decided ones whose next step is due. In a search, empty means any status.
    */
@@ -54,7 +60,7 @@ const OWNER = /^(?:me|none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 export function readView(params: URLSearchParams): InboxView {
   const text = (name: string) => params.get(name) ?? ''
   return {
-    form: oneOf(Object.keys(CASE_KIND_LABELS) as CaseKind[], text('kind')),
+    form: oneOf(Object.keys(FILTER_KINDS) as FilterKind[], text('kind')),
     state: oneOf([...CASE_STATES, 'decided'], text('state')),
     owner: OWNER.test(text('owner')) ? text('owner') : '',
     ...forToggles((toggle) => text(toggle) === 'yes'),
