@@ -2,7 +2,7 @@ import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
 import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
-import { usualRates } from '../content/bridging/usual-rates.ts'
+import { rateQualifier } from '../content/bridging/bridging-rate.ts'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
@@ -52,9 +52,7 @@ export function Page() {
           <Island name="bridging-calculator" when="now" props={{ form: formId }} />
         </PrintSheet>
         {/* On phones the sentence above the button says it, so that the first field isn't further down. */}
-        <p className="mt-4 text-small text-ink-soft max-lg:hidden">
-          {disclosures.ratesQualifier} {usualRates}
-        </p>
+        <p className="mt-4 text-small text-ink-soft max-lg:hidden">{rateQualifier}</p>
       </Section>
       <Section
         id="application"

@@ -1,12 +1,13 @@
+import { PROMISES } from '#shared/promises/promises.ts'
 import { firm } from '../content/firm.ts'
 import { AnswerDrawing } from '../drawings/firm-drawings.ts'
-import { FastCallback } from '../features/callback/fast-callback.tsx'
+import { FastCallback, whoCalls } from '../features/callback/fast-callback.tsx'
 import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
   title: 'Fast Callback',
-  description: `Leave your name and number and someone who knows the lenders will call you back within the hour, ${firm.callbackHours}.`,
+  description: `Leave your name and number and ${whoCalls} will call you back ${PROMISES.callback.within}, ${firm.callbackHours}.`,
 }
 
 export function Page() {

@@ -22,6 +22,8 @@ export const meta: PageMeta = {
   structuredData: [financialService(), ...faqPage(questions.home)],
 }
 
+const takesApplications = switches.businessApplication || switches.bridgingApplication
+
 export function Page() {
   return (
     <>
@@ -40,7 +42,7 @@ export function Page() {
           )
         }
       />
-      <BottomBar to="#partner">
+      <BottomBar to="#partner" label={takesApplications ? 'Apply' : 'What we do'}>
         <StatisticsBand />
         <Partner />
         <Testimonials />

@@ -21,6 +21,7 @@ function textsOf(changes: Changes): string {
 const WORDS = {
   bridging: /bridging/i,
   business: /business finance|business loan|filed accounts|shareholder’s name/i,
+  loans: /\bloan|credit (?:broker|search|score)|valuation|borrow|lenders/i,
   cards: /card (payment|machine|taking)/i,
 }
 
@@ -31,6 +32,12 @@ describe('texts of a firm that arranges', () => {
       { products: ['business finance', 'startups', 'bridging', 'card payments'] },
       ['bridging', 'business', 'cards'],
       [],
+    ],
+    [
+      'card payments',
+      { products: ['card payments'], bridgingKinds: undefined },
+      ['cards'],
+      ['bridging', 'business', 'loans'],
     ],
     ['bridging', { products: ['bridging'], forms: undefined }, ['bridging'], ['business', 'cards']],
     [

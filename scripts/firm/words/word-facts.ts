@@ -53,6 +53,7 @@ export function wordFacts(firm: FirmFile, made: { phoneHours: string; callbackHo
       'business finance': on.businessFinance,
       startups: on.startups,
       bridging: on.bridging,
+      loans: on.businessFinance || on.bridging,
       'card payments': on.cardPayments,
       'business application': on.businessApplication,
       'bridging application': on.bridgingApplication,

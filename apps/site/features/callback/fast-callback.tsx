@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import { switches } from '#shared/switches.ts'
 import { FirmText } from '../../blocks/firm-text.tsx'
 import { firm } from '../../content/firm.ts'
 import { Card } from '../../ui/card.tsx'
+
+/** As a sentence about the callback names them. */
+export const whoCalls =
+  switches.businessFinance || switches.bridging ? 'someone who knows the lenders' : 'one of us'
 
 export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
   return (
@@ -10,7 +15,7 @@ export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNod
         Fast Callback
       </Heading>
       <p className="mt-1 text-ink-soft">
-        Leave your number and someone who knows the lenders will call you back,{' '}
+        Leave your number and {whoCalls} will call you back,{' '}
         <FirmText
           text={`${firm.callbackHours}. You can call us earlier or later, ${firm.phoneHours.replace('Monday to Friday, ', '')}.`}
         />

@@ -12,10 +12,14 @@ export function WhatABrokerDoes() {
     >
       <RuleList
         items={[
-          {
-            title: 'One form, not ten',
-            text: 'Every lender has its own form and its own preferences. You fill in ours once and, when you say so, we send it to the lenders who fund deals like yours.',
-          },
+          ...(switches.businessApplication || switches.bridgingApplication
+            ? [
+                {
+                  title: 'One form, not ten',
+                  text: 'Every lender has its own form and its own preferences. You fill in ours once and, when you say so, we send it to the lenders who fund deals like yours.',
+                },
+              ]
+            : []),
           {
             title: 'Know before you pay for a valuation',
             text: 'You pay for a valuation whether or not you get the loan. We ask what the lender’s credit committee will ask before you pay for one.',
