@@ -22,7 +22,7 @@ export function Timetable({ answer }: { answer?: DateAnswer | undefined }) {
       <ol
         data-steps
         hidden={!answer?.steps.length}
-        className="mt-3 space-y-1 text-small text-ink-soft [&_b]:inline-block [&_b]:w-24 [&_b]:text-ink"
+        className="mt-3 space-y-1 text-small text-ink-soft [&_b]:w-26 [&_b]:shrink-0 [&_b]:text-ink [&_li]:flex"
       >
         {/* Otherwise the page's CSS, which has what the page uses only, would lack the look of a day. */}
         {!answer && (

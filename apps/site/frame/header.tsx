@@ -19,8 +19,8 @@ export function Header({ path }: { path: string }) {
           >
             <Wordmark />
           </a>
-          <nav aria-label="Main" className="hidden lg:ml-[calc(50%-28rem)] lg:block xl:ml-11">
-            <ul className="flex flex-wrap gap-x-3.5 xl:gap-x-7">
+          <nav aria-label="Main" className="hidden lg:ml-[calc(50%-28rem)] lg:block xl:ml-5">
+            <ul className="flex flex-wrap gap-x-3.5 xl:gap-x-6">
               {mainLinks.map((link) => (
                 <li key={link.to}>
                   <a

@@ -53,6 +53,17 @@ for (const set of FONT_SET_NAMES) {
     })
   }
 
+  test(`with a ${set}’s fonts a laptop’s menu is one row`, async ({ openIn }) => {
+    const page = await openIn(set)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    for (const path of ['/', '/news-and-resources']) {
+      await page.goto(path)
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
+      const tops = await links.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+      expect(new Set(tops).size, path).toBe(1)
+    }
+  })
+
   test(`with a ${set}’s fonts an application begins within 1½ screens`, async ({ openIn }) => {
     const page = await openIn(set)
     await page.setViewportSize(PHONE)
