@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { bridgingCost } from '#shared/calculators/bridging-loan.ts'
+import { businessLoanCost } from '#shared/calculators/business-loan.ts'
+import { inHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
 import { disclosures } from '#shared/disclosures.ts'
 import { texts } from '#shared/words/texts.ts'
 import { readFirm, SAMPLE_FOLDER } from '../scripts/firm/read-firm.ts'
@@ -35,4 +38,20 @@ it('lets testimonials promise no approval, rate, time or saving', () => {
     expect(quote).not.toMatch(
       /\d|approv|accept|rate|cheap|sav(e|ing)|paid for|hour|afternoon|\b(days?|weeks?)\b|quick|fast|say (no|yes)/i,
     )
+})
+
+it('says in the terms what each calculator leaves out', () => {
+  expect(terms.wording).toContain('They leave out fees, valuation and legal costs.')
+  expect(bridgingCost({ amountPounds: 500_000, durationMonths: 12 }, 0).totalRepayment).toBe(500_000)
+  const business = { amountPounds: 50_000, termMonths: 12, annualRatePercent: 0 }
+  expect(businessLoanCost(business).totalCost).toBe(50_000)
+
+  expect(terms.wording).toContain('“What would reach you” counts these')
+  const net = (arrangementPercent: number, costsPounds: number) =>
+    inHandEstimate({
+      grossPounds: 500_000,
+      valuePounds: 800_000,
+      terms: { months: 12, interest: 'serviced', arrangementPercent, costsPounds, exitPercent: 0 },
+    })?.loan?.netPounds
+  expect([net(0, 0), net(2, 0), net(2, 4_500)]).toEqual([500_000, 490_000, 485_500])
 })

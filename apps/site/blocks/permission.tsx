@@ -23,7 +23,8 @@ export function Permission({
           The link to your own page is in the e-mail we’ve sent you. You can also tell us when we call.
         </span>
         <span data-applicant-link hidden={href === undefined}>
-          It takes a minute on your own page, which also shows how far we’ve got.
+          It takes a minute on your own page. If you’ve given it already, the page says so, and how far we’ve
+          got.
         </span>
       </p>
       <ButtonAnchor

@@ -3,6 +3,8 @@ import { LENDER_CONSENT } from '#shared/applicant/consent.ts'
 import { readApplicantAccess, settleApplicantRequest } from '../../../apps/desk/backend/applicant.ts'
 import { readCase } from '../../../apps/desk/backend/cases.ts'
 import { listInbox } from '../../../apps/desk/backend/inbox.ts'
+import { recordCheck } from '../../../apps/desk/backend/placing.ts'
+import { neededFrom } from '../../../apps/site/features/your-application/status/needed-from.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { openPage } from './applicant-client.ts'
@@ -89,4 +91,17 @@ it('an answered question is done, mailed and in the timeline', async () => {
     ['applicant_request_settled', 'None'],
     ['applicant_asked', 'And the term?'],
   ])
+})
+
+it('permission that was taken back is asked for again', async () => {
+  const page = await openPlanned()
+  const agree = () => page.act('consent', { version: LENDER_CONSENT.version })
+  await agree()
+  expect((await page.read()).consentAt).toEqual(expect.any(String))
+  await recordCheck(ada.client, page.reference, 'consent_to_lenders', { how: 'phone', result: 'not_done' })
+  const asked = await page.read()
+  expect(asked.consentAt).toBeNull()
+  expect(neededFrom(asked)[0]).toMatchObject({ key: 'consent', href: '#consent' })
+  await agree()
+  expect((await page.read()).consentAt).toEqual(expect.any(String))
 })
