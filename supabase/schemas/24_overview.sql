@@ -362,11 +362,13 @@ begin
       summary.contact_name, summary.phone, summary.email,
       private.facts_that_go(lead.reference, private.exported_facts()) as facts,
       private.source_of(lead.utm_source, lead.referrer) as source,
-      lead.utm_medium, lead.utm_campaign, lead.landing_page
+      lead.utm_medium, lead.utm_campaign, lead.landing_page, done.lender_name as completed_lender,
+      done.amount_pounds as completed_pounds, done.broker_fee_pounds, done.commission_pounds, done.completed_on
     from public.leads as lead
     join public.lead_summaries as summary using (reference)
     left join public.case_facts as facts using (reference)
     left join public.staff_profiles as owner on owner.id = lead.owner_id
+    left join lateral private.completion_of(lead.reference) as done on true
     where lead.received_at >= since and lead.received_at < until
       and (after is null
         or (lead.received_at, lead.reference) > ((after ->> 'received_at')::timestamptz, after ->> 'reference'))

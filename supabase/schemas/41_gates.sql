@@ -55,7 +55,7 @@ language sql stable security definer set search_path = '' as $$
       select topic from public.callback_requests where reference = case_reference), '')
       not in ('invoice_finance', 'merchant_cash_advance', 'card_payments')
     when 'fee_agreement_sent' then not exists (
-      select from public.completions where reference = case_reference and broker_fee_pounds = 0)
+      select from private.completion_of(case_reference) as done where done.broker_fee_pounds = 0)
     else true
   end;
 $$;
@@ -68,7 +68,7 @@ language sql stable security definer set search_path = '' as $$
   where gate.target = wanted and not private.is_overridden(case_reference, wanted) and not case gate.need
     when 'enquiry' then exists (select from public.enquiries where reference = case_reference)
     when 'terms' then exists (select from public.case_terms where reference = case_reference)
-    when 'completion' then exists (select from public.completions where reference = case_reference)
+    when 'completion' then exists (select from private.completion_of(case_reference))
     -- It is given with the change itself.
     when 'listed_reason' then true
     else private.check_is_done(case_reference, gate.need) or not private.check_fits(case_reference, gate.need)

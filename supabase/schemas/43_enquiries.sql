@@ -134,7 +134,7 @@ begin
         'reason', opened.reason, 'at', opened.at, 'actor_name', actor.name) order by opened.at), '[]')
       from public.gate_overrides as opened left join public.staff_profiles as actor on actor.id = opened.actor_id
       where opened.reference = case_reference),
-    'completion', (select to_jsonb(done) - 'reference' from public.completions as done where done.reference = case_reference),
+    'completions', private.completions_of(case_reference),
     'outcome_reasons', (
       select jsonb_object_agg(state, reasons) from (
         select state, jsonb_agg(reason order by position) as reasons from public.outcome_reasons group by state

@@ -40,7 +40,7 @@ begin
     'tasks', private.tasks_of(case_reference, 10000),
     'shown_on_site', placed -> 'shown_on_site',
     'overrides', placed -> 'overrides',
-    'completion', placed -> 'completion',
+    'completions', placed -> 'completions',
     'messages', private.case_file_messages(case_reference),
     'links', private.case_file_links(case_reference),
     'requests', public.read_applicant_access(case_reference) -> 'requests');

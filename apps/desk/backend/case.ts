@@ -169,7 +169,14 @@ interface EventDetails
   terms_shared: { terms: number; named: number }
   terms_replied: { lender: string; reply: 'chosen' | 'question'; words?: string }
   gate_overridden: { target: GateTarget; missing: string[]; reason: string }
-  completion_recorded: { lender: string; amount_pounds: number; completed_on: string }
+  /** `why`: what was wrong with the entry before it. */
+  completion_recorded: {
+    lender: string
+    amount_pounds: number
+    completed_on: string
+    why?: string
+    taken_back?: true
+  }
 }
 
 export interface FieldChange<Name> {

@@ -73,6 +73,12 @@ export interface ExportedCase
   phone: string
   email: string | null
   source: string
+  /** The latest entry of its completion; all five are null if there's none. */
+  completed_lender: string | null
+  completed_pounds: number | null
+  broker_fee_pounds: number | null
+  commission_pounds: number | null
+  completed_on: string | null
   /** Those that go into an export. */
   facts: Partial<CaseFacts>
 }

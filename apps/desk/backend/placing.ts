@@ -20,7 +20,7 @@ declare module './client/call.ts' {
     choose_terms: { outcome: 'changed' } | ChoiceConflict | (Refused & { missing?: string[] }) | Missing
     share_terms: Outcome<{ mailed: boolean }>
     override_gate: Outcome
-    record_completion: Outcome
+    record_completion: Outcome | ChangedSince<Row<'completions'>>
   }
 }
 
@@ -60,7 +60,25 @@ export interface Check {
 }
 
 /** `ends_on` is the day on which a bridging loan has to be repaid. */
-export type Completion = Omit<Row<'completions'>, 'reference' | 'actor_id' | 'at'>
+export type Completion = Pick<
+  Row<'completions'>,
+  | 'lender_id'
+  | 'lender_name'
+  | 'amount_pounds'
+  | 'broker_fee_pounds'
+  | 'commission_pounds'
+  | 'completed_on'
+  | 'ends_on'
+>
+
+/** `taken_back`: the entry says that the case didn't complete. `why`: what was wrong with the one before it. */
+export interface CompletionEntry extends Completion {
+  id: number
+  why: string | null
+  taken_back: boolean
+  at: string
+  actor_name: string | null
+}
 
 export interface Placing {
   enquiries: Enquiry[]
@@ -74,7 +92,8 @@ export interface Placing {
    */
   gates: Partial<Record<GateTarget, string[]>>
   overrides: { target: GateTarget; missing: string[]; reason: string; at: string; actor_name: string }[]
-  completion: Omit<Row<'completions'>, 'reference'> | null
+  /** Newest first; the newest counts. */
+  completions: CompletionEntry[]
   outcome_reasons: Record<'declined' | 'withdrawn', string[]>
 }
 
@@ -169,5 +188,13 @@ export const shareTerms = (
 export const overrideGate = (desk: DeskClient, reference: string, target: GateTarget, reason: string) =>
   call(desk, 'override_gate', { case_reference: reference, gate_target: target, reason })
 
-export const recordCompletion = (desk: DeskClient, reference: string, fields: Completion) =>
-  call(desk, 'record_completion', { case_reference: reference, fields })
+/**
+ * An entry that corrects another says why. `seen` is the id of the newest entry that the person saw; absent if
+ * there was none.
+ */
+export const recordCompletion = (
+  desk: DeskClient,
+  reference: string,
+  fields: Completion | { taken_back: true },
+  correction: { seen?: number; why?: string } = {},
+) => call(desk, 'record_completion', { case_reference: reference, fields: { ...fields, ...correction } })

@@ -785,9 +785,12 @@ export type Database = {
           commission_pounds: number | null
           completed_on: string
           ends_on: string | null
+          id: number
           lender_id: string | null
           lender_name: string
           reference: string
+          taken_back: boolean
+          why: string | null
         }
         Insert: {
           actor_id?: string | null
@@ -797,9 +800,12 @@ export type Database = {
           commission_pounds?: number | null
           completed_on: string
           ends_on?: string | null
+          id?: never
           lender_id?: string | null
           lender_name: string
           reference: string
+          taken_back?: boolean
+          why?: string | null
         }
         Update: {
           actor_id?: string | null
@@ -809,14 +815,17 @@ export type Database = {
           commission_pounds?: number | null
           completed_on?: string
           ends_on?: string | null
+          id?: never
           lender_id?: string | null
           lender_name?: string
           reference?: string
+          taken_back?: boolean
+          why?: string | null
         }
         Relationships: [
           {"foreignKeyName":"completions_actor_id_fkey","columns":["actor_id"],"isOneToOne":false,"referencedRelation":"staff_profiles","referencedColumns":["id"]},
           {"foreignKeyName":"completions_lender_id_fkey","columns":["lender_id"],"isOneToOne":false,"referencedRelation":"lenders","referencedColumns":["id"]},
-          {"foreignKeyName":"completions_reference_fkey","columns":["reference"],"isOneToOne":true,"referencedRelation":"leads","referencedColumns":["reference"]},
+          {"foreignKeyName":"completions_reference_fkey","columns":["reference"],"isOneToOne":false,"referencedRelation":"leads","referencedColumns":["reference"]},
         ]
       }
       content_drafts: {

@@ -53,6 +53,11 @@ export const INNER_FUNCTIONS = readLines(`
   private.inbox_quarantined            -     -              -
   private.inbox_band                   -     -              -
   private.inbox_rows                   -     -              -
+  private.check_fits                   -     -              -
+  private.completion_of                -     -              -
+  private.completions_of               -     -              -
+  private.completion_with              -     -              -
+  private.loans_of                     -     -              -
   private.facts_from_answers           -     -              -
   private.facts_of                     -     -              -
   private.people_from_answers          -     -              -

@@ -38,7 +38,7 @@ export function caseFile(exported: ExportedCase): Paper {
       ...listed('Lenders asked', exported.enquiries, 'lender_name'),
       ...listed('Packs sent to lenders', exported.packs, 'lender_name'),
       ...listed('Terms', exported.terms, 'lender_name'),
-      ...section('Completion', describeRow(exported.completion ?? {})),
+      ...listed('Completion, newest entry first', exported.completions, 'at'),
       ...section('Checks and consents', describeChecks(exported)),
       ...listed('Gates an admin opened', exported.overrides, 'target'),
       ...listed('Documents asked for', exported.requirements, 'name'),

@@ -37,7 +37,7 @@ export interface ExportedCase {
   checks: { label: string; restricted: boolean; records: Row[] }[]
   shown_on_site: Row | null
   overrides: Row[]
-  completion: Row | null
+  completions: Row[]
   messages: Row[]
   links: Row[]
   requests: Row[]

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { TextField } from '../../../../../brand/ui/field.tsx'
+import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import {
   type Completion,
+  type CompletionEntry,
   type Enquiry,
   type Placing,
   recordCompletion,
@@ -22,38 +23,38 @@ import { usePlacing } from './use-placing.ts'
 
 const REFINANCE_MONTHS_BEFORE = 3
 
-export default function CompletionDialog({ edits, onClose }: { edits: CaseEdits; onClose(): void }) {
+interface CompletionProps {
+  /** Of the status panel, where the completion is recorded. A correction changes nothing there. */
+  edits?: CaseEdits
+  /** What is corrected. */
+  known?: CompletionEntry
+  onClose(): void
+}
+
+export default function CompletionDialog(props: CompletionProps) {
   const { data } = usePlacing()
   return (
-    <Dialog open onClose={onClose} title="Completion">
-      {data && <CompletionForm placing={data} edits={edits} onClose={onClose} />}
+    <Dialog open onClose={props.onClose} title={props.known ? 'Correct the completion' : 'Completion'}>
+      {data && <CompletionForm placing={data} {...props} />}
     </Dialog>
   )
 }
 
-function CompletionForm({
-  placing,
-  edits,
-  onClose,
-}: {
-  placing: Placing
-  edits: CaseEdits
-  onClose(): void
-}) {
+function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { placing: Placing }) {
   const chosen = placing.terms.find(({ chosen_at }) => chosen_at !== null)
   const enquiry = placing.enquiries.find(({ id }) => id === chosen?.enquiry_id)
-  const [completedOn, setCompletedOn] = useState('')
-  const [endsOn, setEndsOn] = useState('')
+  const [completedOn, setCompletedOn] = useState(known?.completed_on ?? '')
+  const [endsOn, setEndsOn] = useState(known?.ends_on ?? '')
   const [problem, setProblem] = useState<string>()
   const reference = useReference()
   const { send, busy, failure } = useCaseChange({
-    send: (fields: Completion) => recordCompletion(supabase, reference, fields),
-    done: 'Completion recorded',
+    send: ({ why, ...fields }: Completion & { why: string }) => {
+      const seen = (known ?? placing.completions[0])?.id
+      return recordCompletion(supabase, reference, fields, { why, ...(seen && { seen }) })
+    },
+    done: known ? 'Correction recorded' : 'Completion recorded',
     onChanged() {
-      if (endsOn) {
-        edits.set('follow_up_on', monthsBefore(endsOn, REFINANCE_MONTHS_BEFORE))
-        edits.set('next_step', 'Talk about refinancing')
-      }
+      if (endsOn && edits) planRefinance(edits, endsOn)
       onClose()
     },
   })
@@ -63,12 +64,17 @@ function CompletionForm({
     const unreadable = describeUnreadable(form, Object.values(MONEY))
     setProblem(unreadable)
     if (unreadable) return
-    send({ ...readMoney(form, enquiry), completed_on: completedOn, ends_on: endsOn || null })
+    send({
+      ...readMoney(form, known ?? enquiry),
+      completed_on: completedOn,
+      ends_on: endsOn || null,
+      why: textOf(form, 'completion-why'),
+    })
   }
   const words = problem ?? failure
   return (
     <form className="grid gap-3" onSubmit={submit}>
-      <MoneyFields chosen={chosen} />
+      <MoneyFields chosen={chosen} known={known} />
       <DayField
         name="completion-day"
         label="Completed on"
@@ -80,10 +86,11 @@ function CompletionForm({
         name="completion-end"
         label="To be repaid by"
         optional
-        hint="For a bridge: we’ll remind you three months before."
+        {...(!known && { hint: 'For a bridge: we’ll remind you three months before.' })}
         value={endsOn}
         onChange={setEndsOn}
       />
+      {known && <WhyField />}
       <DialogOutcome outcome={words === undefined ? undefined : { done: false, words }} />
       <Button type="submit" look="ink" busy={busy} className="justify-self-end">
         Save
@@ -92,13 +99,29 @@ function CompletionForm({
   )
 }
 
+function planRefinance(edits: CaseEdits, endsOn: string) {
+  edits.set('follow_up_on', monthsBefore(endsOn, REFINANCE_MONTHS_BEFORE))
+  edits.set('next_step', 'Talk about refinancing')
+}
+
+const WhyField = () => (
+  <TextAreaField
+    name="completion-why"
+    label="What was wrong"
+    hint="What was recorded stays, marked as corrected."
+    required
+    rows={2}
+    maxLength={1000}
+  />
+)
+
 const MONEY = {
   amount: { name: 'completion-amount', label: 'Amount', kind: 'pounds', required: true },
   fee: { name: 'completion-fee', label: 'Our fee', kind: 'pounds', required: true },
   commission: { name: 'completion-commission', label: 'Lender’s commission', kind: 'pounds' },
 } satisfies Record<string, NumberSpec>
 
-function readMoney(form: FormData, enquiry: Enquiry | undefined) {
+function readMoney(form: FormData, enquiry: Pick<Enquiry, 'lender_id' | 'lender_name'> | undefined) {
   const lender_name = textOf(form, 'completion-lender')
   return {
     lender_id: lender_name === enquiry?.lender_name ? enquiry.lender_id : null,
@@ -109,7 +132,7 @@ function readMoney(form: FormData, enquiry: Enquiry | undefined) {
   }
 }
 
-function MoneyFields({ chosen }: { chosen: Terms | undefined }) {
+function MoneyFields({ chosen, known }: { chosen: Terms | undefined; known: Completion | undefined }) {
   return (
     <>
       <TextField
@@ -117,11 +140,15 @@ function MoneyFields({ chosen }: { chosen: Terms | undefined }) {
         label="Lender"
         required
         maxLength={200}
-        defaultValue={chosen?.lender_name}
+        defaultValue={known?.lender_name ?? chosen?.lender_name}
       />
-      <NumberField {...MONEY.amount} value={chosen?.gross_pounds} />
-      <NumberField {...MONEY.fee} hint="£0 if there’s none" value={chosen?.broker_pounds} />
-      <NumberField {...MONEY.commission} value={null} />
+      <NumberField {...MONEY.amount} value={known?.amount_pounds ?? chosen?.gross_pounds} />
+      <NumberField
+        {...MONEY.fee}
+        hint="£0 if there’s none"
+        value={known ? known.broker_fee_pounds : chosen?.broker_pounds}
+      />
+      <NumberField {...MONEY.commission} value={known?.commission_pounds} />
     </>
   )
 }

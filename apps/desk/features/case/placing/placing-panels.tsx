@@ -1,5 +1,6 @@
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ChecksPanel } from './checks/checks-panel.tsx'
+import { CompletionPanel } from './completion-panel.tsx'
 import { LendersPanel } from './lenders/lenders-panel.tsx'
 import { TermsPanel } from './terms/terms-panel.tsx'
 import { usePlacing } from './use-placing.ts'
@@ -18,6 +19,7 @@ export default function PlacingPanels({ lenders, checks }: { lenders: boolean; c
                 )}
               </>
             )}
+            {lenders && isNotEmpty(placing.completions) && <CompletionPanel entries={placing.completions} />}
             {checks && <ChecksPanel placing={placing} />}
           </>
         )
@@ -25,3 +27,5 @@ export default function PlacingPanels({ lenders, checks }: { lenders: boolean; c
     </QueryView>
   )
 }
+
+const isNotEmpty = <Row,>(rows: Row[]): rows is [Row, ...Row[]] => rows.length > 0

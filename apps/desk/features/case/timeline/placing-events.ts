@@ -52,10 +52,11 @@ export const PLACING_EVENTS = {
     body: reason,
     tone: 'brick',
   }),
-  completion_recorded: ({ lender, amount_pounds, completed_on }) => ({
+  completion_recorded: ({ lender, amount_pounds, completed_on, why, taken_back }) => ({
     icon: 'check',
-    text: `recorded the completion: ${formatPounds(amount_pounds)} from ${lender} on ${formatLongDate(completed_on)}`,
-    tone: 'moss',
+    text: `${taken_back ? 'took back' : why ? 'corrected' : 'recorded'} the completion: ${formatPounds(amount_pounds)} from ${lender} on ${formatLongDate(completed_on)}`,
+    ...(why && { body: why }),
+    tone: taken_back ? 'brick' : 'moss',
   }),
 } satisfies Partial<EventDescriptions>
 

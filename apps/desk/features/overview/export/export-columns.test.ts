@@ -24,6 +24,11 @@ const row: ExportedCase = {
   phone: '+44 7700 900123',
   email: 'a@example.com',
   facts: { amount_pounds: 250_000, needed_by: '2026-08-03', company_number: '09876543' },
+  completed_lender: 'Teal Bridging',
+  completed_pounds: 500_000,
+  broker_fee_pounds: 4_500.5,
+  commission_pounds: null,
+  completed_on: '2026-11-02',
   source: 'search-ads',
   utm_medium: 'cpc',
   utm_campaign: null,
@@ -39,7 +44,10 @@ it('writes words and London times, and no cell a spreadsheet would run', () => {
   expect(line).toContain(
     ',Declined,Ann Ford,Call again,,2026-07-01 09:00,2026-07-01 08:45,496,kept,Voicemail',
   )
-  expect(line).toContain('2026-12-01 09:00,"\'=2+2 is what they said",search-ads,cpc,,/bridging-loans,no')
+  expect(line).toContain(
+    '2026-12-01 09:00,"\'=2+2 is what they said",Teal Bridging,500000,4500.5,,2026-11-02,',
+  )
+  expect(line).toContain(',search-ads,cpc,,/bridging-loans,no')
 })
 
 it('says how a case was entered, and what it’s about', () => {
