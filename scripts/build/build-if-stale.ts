@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { explainFileError } from '../../engine/startup-error.ts'
 import { readConfig } from '../../host/config.ts'
 import { isUnfinished } from '../firm/check/placeholders.ts'
@@ -59,10 +59,9 @@ function builds(): Build[] {
   const site = { siteUrl, ...backend }
   const firm = [...firmData(readFirm()).values()]
   const looks = globSync(join(firmFolder(), 'looks/*')).toSorted()
-  const files = [...downloads(), ...looks.map((file) => [file, file] as const)].map(([address, file]) => [
-    address,
-    hashOf(file),
-  ])
+  const files = [...downloads(), ...looks.map((file) => [basename(file), file] as const)].map(
+    ([address, file]) => [address, hashOf(file)],
+  )
   return [
     {
       name: 'site',
