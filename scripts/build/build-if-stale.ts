@@ -43,6 +43,9 @@ export async function buildIfStale({ force = false } = {}): Promise<void> {
   }
 }
 
+/** The same wherever the checkout lies, because an update makes the builds in another folder. */
+export const inputsOfBuilds = () => Promise.all(builds().map(hashInputs))
+
 export async function isBuildStale(): Promise<boolean> {
   for (const build of builds())
     if ((await inputsOfLastBuild(build)) !== (await hashInputs(build))) return true

@@ -69,7 +69,7 @@ export async function prepare(
     [root, next].map((folder) => runStep(inFolder(folder, 'scripts/firm.ts', 'check'))),
   )
   const known = new Set(before?.said.split('\n'))
-  for (const line of now?.said.split('\n') ?? [])
+  for (const line of now?.said.replaceAll(next, root).split('\n') ?? [])
     if (!known.has(line)) say(`New in “npm run firm -- check”: ${line}`)
   return tryOnCopy(options, config, target, {
     next,

@@ -9,6 +9,7 @@ import { withAdmin } from '../../../engine/database/open-database.ts'
 import { StartupError } from '../../../engine/startup-error.ts'
 import { reachDatabase } from '../../../host/admin/reach-database.ts'
 import { loadSecrets } from '../../../host/secrets.ts'
+import { inputsOfBuilds } from '../../../scripts/build/build-if-stale.ts'
 import { update } from '../../../scripts/update/update.ts'
 import { sendLead } from '../desk/desk-leads.ts'
 import { INHERITED } from '../host/run-host.ts'
@@ -21,6 +22,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const OURS = [
   'apps',
   'brand',
+  'docs/guide',
   'engine',
   'firm',
   'host',
@@ -135,6 +137,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await service?.stop()
   await rm(folder, { recursive: true, force: true })
+})
+
+it('finds what was built in another folder up to date', async () => {
+  const file = 'scripts/build/build-if-stale.ts'
+  const there: { inputsOfBuilds: typeof inputsOfBuilds } = await import(join(root, file))
+  const [site, desk] = await inputsOfBuilds()
+  expect((await there.inputsOfBuilds()).slice(0, 2)).toEqual([site, desk])
 })
 
 it('says in one line what it can’t do, changing nothing', async () => {
