@@ -16,13 +16,14 @@ begin
 end $$;
 
 -- Writes a case that staff know of: given is the lead, details the columns of its facts and of its applicant, with
--- note and introducer.
+-- note, introducer and other_phone.
 create function private.enter_case(given public.leads, details jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   known jsonb := private.without_blanks(details);
   facts public.case_facts;
   person public.case_people;
+  people public.case_people[];
 begin
   given.form := private.form_of_product(known ->> 'product');
   given.flags := '{}';
@@ -42,6 +43,13 @@ begin
   person.role := 'applicant';
   person.name := coalesce(person.name, facts.business_name);
   insert into public.case_people values (person.*);
+  people := array[person];
+  if known ? 'other_phone' then
+    -- Somebody has one phone, so the second is an entry of its own: it can be called, corrected and found.
+    person := row(given.reference, 3, 'other', left(person.name, 180) || ' (second phone)', known ->> 'other_phone');
+    insert into public.case_people values (person.*);
+    people := people || person;
+  end if;
   if known ? 'introducer' then
     insert into public.case_people (reference, position, role, name)
     values (given.reference, 2, 'introducer', known ->> 'introducer');
@@ -51,7 +59,7 @@ begin
     values (given.reference, auth.uid(), 'noted', jsonb_build_object('note', known ->> 'note'));
   end if;
   perform private.write_summary(
-    facts, array[person], concat_ws(E'\n', known ->> 'introducer', known ->> 'note'));
+    facts, people, concat_ws(E'\n', known ->> 'introducer', known ->> 'note'));
   return given.reference;
 end $$;
 

@@ -1,6 +1,6 @@
 -- Imports of cases from a file. The browser reads the file and sends its rows a few hundred at a time; each row is
 -- written once, whatever is sent again. A row has the columns of facts and applicant, with {row, note, introducer, state,
--- reason, received_on, decided_on, owner_email}.
+-- reason, received_on, decided_on, owner_email, other_phone, lender, fee_pounds, commission_pounds}.
 
 -- One row a file. The same file again continues where it stopped, unless it was undone.
 create table public.case_imports (
@@ -66,6 +66,26 @@ begin
   ], null);
 end $$;
 
+-- What the completion of a row was, if it says all that a completion has to; null otherwise.
+create function private.imported_completion(known jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'lender_id', (select id from public.lenders where lower(name) = lower(known ->> 'lender')),
+    'lender_name', known ->> 'lender', 'amount_pounds', known -> 'amount_pounds',
+    'broker_fee_pounds', known -> 'fee_pounds', 'commission_pounds', known -> 'commission_pounds',
+    'completed_on', known ->> 'decided_on'))
+  where known ->> 'state' = 'completed' and known ?& array['lender', 'amount_pounds', 'fee_pounds', 'decided_on'];
+$$;
+
+-- The note of a row. Of what a completion lacks nothing is made up: what is known is kept here instead.
+create function private.imported_note(known jsonb) returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(concat_ws(E'\n', known ->> 'note', case when private.imported_completion(known) is null then concat_ws(
+    ', ', 'Lender: ' || (known ->> 'lender'),
+    'fee: £' || to_char((known ->> 'fee_pounds')::numeric, 'FM999,999,999,990.00'),
+    'commission: £' || to_char((known ->> 'commission_pounds')::numeric, 'FM999,999,999,990.00')) end), '');
+$$;
+
 -- The refusals of a row: writes it and takes it back, so that the checks of the tables are tried too.
 create function private.check_row(given jsonb) returns text[]
 language plpgsql security definer set search_path = '' as $$
@@ -108,7 +128,10 @@ begin
   if known ? 'owner_email' then
     select id into lead.owner_id from public.staff_profiles where lower(email) = lower(known ->> 'owner_email');
   end if;
-  lead.reference := private.enter_case(lead, known);
+  lead.reference := private.enter_case(lead, known || jsonb_build_object('note', private.imported_note(known)));
+  if private.imported_completion(known) is not null and
+    public.record_completion(lead.reference, private.imported_completion(known)) ->> 'outcome' <> 'changed'
+  then raise check_violation; end if;
   insert into public.case_events (reference, actor_id, kind, detail, version)
   values (lead.reference, auth.uid(), 'case_imported', jsonb_build_object('row', lead.import_row), 1);
   return '{}';

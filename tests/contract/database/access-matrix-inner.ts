@@ -72,6 +72,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.without_blanks               -     -              -
   private.row_refusals                 -     -              -
   private.import_row                   -     -              -
+  private.imported_completion          -     -              -
+  private.imported_note                -     -              -
   private.check_row                    -     -              -
   private.related_leads                -     -              -
   private.linked_cases                 -     -              -

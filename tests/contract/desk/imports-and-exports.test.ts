@@ -150,6 +150,46 @@ describe('an import', () => {
     expect(await begin('b')).not.toBe(id)
   })
 
+  it('brings a second phone, and a completion only if it is whole', async () => {
+    const done = {
+      state: 'completed' as const,
+      decided_on: '2024-06-01',
+      amount_pounds: 90_000,
+      lender: 'Teal',
+    }
+    const id = await begin('d')
+    const rows = [
+      {
+        row: 2,
+        name: 'Ida Knot',
+        phone: '07700 900121',
+        other_phone: '020 7946 0777',
+        ...done,
+        fee_pounds: 900,
+      },
+      { row: 3, name: 'Gita Ibis', ...done, note: 'Paid off' },
+      { row: 4, name: 'Eve Moss', ...done, fee_pounds: 900, lender: 'x'.repeat(201) },
+    ]
+    expect(await importRows(ada.client, id, rows)).toMatchObject({
+      entered: 2,
+      faults: [{ row: 4, reason: 'invalid_value' }],
+    })
+    const { rows: found } = await host.admin(
+      `select known.lender_name, known.broker_fee_pounds::integer as fee, known.completed_on::text as day,
+         (select string_agg(detail ->> 'note', '') from public.case_events where reference = lead.reference) as note
+       from public.leads as lead left join public.completions as known using (reference)
+       where import_id = $1 order by import_row`,
+      [id],
+    )
+    expect(found).toEqual([
+      { lender_name: 'Teal', fee: 900, day: '2024-06-01', note: null },
+      { lender_name: null, fee: null, day: null, note: 'Paid off\nLender: Teal' },
+    ])
+    const called = await listInbox(ada.client, { search: '020 7946 0777', states: ['completed'] })
+    expect(called.rows).toHaveLength(1)
+    expect(await undoImport(ada.client, id)).toMatchObject({ removed: 2 })
+  })
+
   it('brings company numbers and days, and refuses one that is too long', async () => {
     const id = await begin('c')
     const known = { company_number: 'SC123456', needed_by: '2026-12-18' }

@@ -142,6 +142,20 @@ it.each([
   expect(guessMapping([heading])).toEqual(field ? { [field]: 0 } : {})
 })
 
+it.each([
+  ['Mobile', 'Telephone'],
+  ['Phone', 'Phone 2'],
+  ['Phone', 'Second telephone'],
+])('takes the columns “%s” and “%s” as two phones', (...headings) => {
+  expect(guessMapping(headings)).toEqual({ phone: 0, other_phone: 1 })
+  expect(guessMapping(headings.toReversed())[headings[1] === 'Telephone' ? 'phone' : 'other_phone']).toBe(0)
+})
+
+it('takes lender, fee, commission and completion from a book', () => {
+  const mapping = guessMapping(['Name', 'Lender', 'Broker fee', 'Proc fee', 'Completion date'])
+  expect(mapping).toMatchObject({ lender: 1, fee_pounds: 2, commission_pounds: 3, decided_on: 4 })
+})
+
 it('gives a company number back the zero that a spreadsheet took', () => {
   const row = { line: 2, cells: ['Ida Knot', '9876543'] }
   expect(read(row, ['Name', 'Company number'])).toMatchObject({ row: { company_number: '09876543' } })

@@ -13,6 +13,10 @@ const caseFields = {
   decided_on: { label: 'Date it was decided', kind: 'day' },
   owner_email: { label: 'Owner’s e-mail', kind: 'email' },
   introducer: { label: 'Introducer', kind: 'line' },
+  other_phone: { label: 'Second phone', kind: 'phone', min: 1, max: 40 },
+  lender: { label: 'Lender', kind: 'line', max: 200 },
+  commission_pounds: { label: 'Commission', kind: 'pounds', min: 0, max: 100_000_000 },
+  fee_pounds: { label: 'Our fee', kind: 'pounds', min: 0, max: 100_000_000 },
   note: { label: 'Note', kind: 'text' },
 } as const satisfies Record<string, Field>
 
@@ -29,7 +33,7 @@ const NAMES = Object.keys(importFields) as ImportFieldName[]
 /** The headings that probably mean a field, besides its label. */
 const HEADINGS: Partial<Record<ImportFieldName, RegExp>> = {
   name: /^(full |client |contact |customer |applicant )?name$|^contact$|^client$/i,
-  phone: /phone|mobile|^tel/i,
+  phone: /^(?!.*(second|other|alternat|\b2\b)).*(phone|mobile|\btel)/i,
   email: /e-?mail/i,
   address: /home address|^address$/i,
   product: /product|type of (loan|finance)|^type$/i,
@@ -47,9 +51,13 @@ const HEADINGS: Partial<Record<ImportFieldName, RegExp>> = {
   state: /status|stage|^state$/i,
   reason: /outcome|declined reason/i,
   received_on: /received|enquiry date|created|^date$|date in/i,
-  decided_on: /closed|completed on|decided|completion date/i,
-  owner_email: /owner|adviser|broker/i,
+  decided_on: /closed|completed( on)?$|decided|completion|draw ?down/i,
+  owner_email: /^(?!.*fee).*(owner|adviser|broker)/i,
   introducer: /introduc|referr/i,
+  other_phone: /phone|mobile|\btel|landline/i,
+  lender: /^(lender|funder|bank)('?s? name)?$|^placed with$/i,
+  commission_pounds: /commission|proc(uration)? fee/i,
+  fee_pounds: /\bfees?\b/i,
   note: /note|comment/i,
 }
 

@@ -92,7 +92,7 @@ function ImportForm() {
 function useReadLines(file: ReadFile | undefined, mapping: Mapping, otherwise: CaseState) {
   const [chosen, setChosen] = useState<Meanings>({})
   const values = useMemo(() => findUnknownValues(file?.rows ?? [], mapping), [file, mapping])
-  const meanings = useMemo(() => ({ ...guessMeanings(values), ...chosen }), [values, chosen])
+  const meanings = useMemo(() => guessMeanings(values, chosen), [values, chosen])
   const read = useMemo(
     () => file?.rows.map((line) => readLine(line, { mapping, meanings, otherwise })) ?? [],
     [file, mapping, meanings, otherwise],

@@ -58,9 +58,10 @@ function guess(field: ImportFieldName, words: string): string {
   return field === 'product' && !isProductOn(meant as Product) ? '' : meant
 }
 
-export function guessMeanings(values: readonly UnknownValue[]): Meanings {
+/** What people have chosen wins over the guess. */
+export function guessMeanings(values: readonly UnknownValue[], chosen: Meanings = {}): Meanings {
   const meanings: Meanings = {}
   for (const { field, value, guess } of values)
-    meanings[field] = { ...meanings[field], [plain(value)]: guess }
+    meanings[field] = { ...meanings[field], [plain(value)]: chosen[field]?.[plain(value)] ?? guess }
   return meanings
 }

@@ -14,8 +14,6 @@ export function FactList({ facts }: { facts: CaseFacts }) {
     return name === 'amount_pounds' ? [fact, loanToValue] : [fact]
   })
   const known = shown.filter(({ value }) => value !== '')
-  if (known.length === 0)
-    return <p className="text-ink-soft">Nothing yet. Add what they want when you speak to them.</p>
   return (
     <DetailList details={known.map((fact) => ({ ...fact, wide: fact.value.length > LONG_CHARACTERS }))} />
   )

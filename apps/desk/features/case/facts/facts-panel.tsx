@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { canSummarise } from '#shared/desk/placing/lender-summary.ts'
-import { type FactName, factFields } from '#shared/fields/catalogue/fact-fields.ts'
+import { type FactName, factFields, factNames } from '#shared/fields/catalogue/fact-fields.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { changeFacts, type FactsAndPeople } from '../../../backend/facts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,10 +21,12 @@ export function FactsPanel({ known }: { known: FactsAndPeople }) {
     current: known.facts,
     send: (changes) => changeFacts(supabase, reference, changes as Parameters<typeof changeFacts>[2]),
   })
+  const isEmpty = !edits.editing && factNames.every((name) => known.facts[name] === null)
   return (
     <Panel
       title="Facts"
       id="facts"
+      empty={isEmpty ? 'Nothing yet: add what they want when you speak' : undefined}
       actions={
         <>
           {canSummarise(known.facts) && (
@@ -43,9 +45,13 @@ export function FactsPanel({ known }: { known: FactsAndPeople }) {
       {edits.editing && workable ? (
         <FieldForm form="fact" label="Facts" fields={factFields} edits={edits} />
       ) : (
-        <FactList facts={known.facts} />
+        !isEmpty && (
+          <>
+            <FactList facts={known.facts} />
+            <LenderSummaryDialog known={known} open={summarising} onClose={() => setSummarising(false)} />
+          </>
+        )
       )}
-      <LenderSummaryDialog known={known} open={summarising} onClose={() => setSummarising(false)} />
     </Panel>
   )
 }
