@@ -103,6 +103,14 @@ it('has pages for what it arranges, and for nothing else', () => {
   expect([...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)/g)].map(([, path]) => path).sort()).toEqual(listed)
 })
 
+it('serves the drawings that its pages show, and no others', () => {
+  // Nobody has a portrait, and two kinds of bridging are on.
+  expect(globSync('*.svg', { cwd: join(folder, 'files/drawings') }).sort()).toEqual([
+    'field.svg',
+    'terrace.svg',
+  ])
+})
+
 it('leads nowhere that isn’t there', () => {
   // The host makes the feed.
   const files = new Set([...globSync('**', { cwd: join(folder, 'files') }), FEED_PATH.slice(1)])

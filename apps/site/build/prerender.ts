@@ -68,7 +68,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Prerende
     styleHashes[file] = styleHash
   }
   await mkdir(join(filesDir, 'drawings'))
-  for (const name of entry.drawingNames) await write(`drawings/${name}.svg`, entry.drawingFile(name) ?? '')
+  // Only those that a page shows: a firm may have no drawings, fewer products or other people.
+  for (const name of entry.drawingNames)
+    if (pages.some(({ markup }) => markup.includes(`/drawings/${name}.svg`)))
+      await write(`drawings/${name}.svg`, entry.drawingFile(name) ?? '')
   await write('sitemap.xml', sitemapXml(entry.routes, siteUrl))
   await write('robots.txt', robotsTxt(siteUrl))
   await write('speculation-rules.json', speculationRules())
