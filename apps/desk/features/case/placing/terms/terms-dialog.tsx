@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { INTEREST_LABELS, RATE_UNIT_LABELS } from '#shared/desk/placing/placing.ts'
 import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
@@ -7,9 +8,11 @@ import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
 import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
+import { useFacts } from '../../facts/use-facts.ts'
+import { useReference } from '../../shown-case.ts'
 import { useCaseChange } from '../../use-case-change.ts'
 import { NumberField } from '../number-field.tsx'
-import { FEE_FIELDS, LOAN_FIELDS, readTerms } from './terms-fields.ts'
+import { FEE_FIELDS, LOAN_FIELDS, readTerms, termsFromFacts } from './terms-fields.ts'
 
 export function TermsDialog({
   enquiryId,
@@ -23,7 +26,9 @@ export function TermsDialog({
   onClose(): void
 }) {
   const [expiresOn, setExpiresOn] = useState(known?.expires_on ?? '')
-  const [problem, setProblem] = useState<string>()
+  const [faults, setFaults] = useState<Faults>({})
+  const facts = useFacts(useReference()).data?.facts
+  const begin = known ?? (facts && termsFromFacts(facts))
   const { send, busy, failure, answer } = useCaseChange({
     send: (fields: Parameters<typeof saveTerms>[3]) => saveTerms(supabase, enquiryId, known ?? null, fields),
     done: 'Terms saved',
@@ -33,8 +38,11 @@ export function TermsDialog({
   const isAsking = refusal === 'confirm_rate' || refusal === 'confirm_expiry'
   const submit = (form: FormData) => {
     const fields = readTerms(form, expiresOn)
-    setProblem('problem' in fields ? fields.problem : undefined)
-    if (!('problem' in fields)) send({ ...fields, confirmed: form.get('confirmed') !== null })
+    const found = 'faults' in fields ? fields.faults : {}
+    flushSync(() => setFaults(found))
+    const [wrong] = Object.keys(found)
+    if (wrong) document.getElementById(wrong)?.focus()
+    if (!('faults' in fields)) send({ ...fields, confirmed: form.get('confirmed') !== null })
   }
   return (
     <SubmitDialog
@@ -42,13 +50,14 @@ export function TermsDialog({
       action="Save"
       wide
       busy={busy}
-      failure={problem ?? failure}
+      failure={failure}
+      noValidate
       onSubmit={submit}
       onClose={onClose}
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <LoanFields known={known} />
-        <FeeFields known={known} />
+        <LoanFields begin={begin} faults={faults} />
+        <FeeFields known={known} faults={faults} />
         <DayField name="expires" label="Terms expire on" optional value={expiresOn} onChange={setExpiresOn} />
       </div>
       <TextAreaField
@@ -64,44 +73,59 @@ export function TermsDialog({
   )
 }
 
-function LoanFields({ known }: { known: Terms | undefined }) {
+type Faults = Readonly<Record<string, string>>
+type Beginning = { [Name in keyof Terms]?: Terms[Name] | null }
+
+function LoanFields({ begin, faults }: { begin: Beginning | undefined; faults: Faults }) {
+  const known: Beginning = { ...begin }
+  const errorOf = ({ name }: { name: string }) => ({ error: faults[name] })
   return (
     <>
-      <NumberField {...LOAN_FIELDS.gross} value={known?.gross_pounds} />
+      <NumberField {...LOAN_FIELDS.gross} {...errorOf(LOAN_FIELDS.gross)} value={known.gross_pounds} />
       <NumberField
         {...LOAN_FIELDS.net}
+        {...errorOf(LOAN_FIELDS.net)}
         hint="Leave it empty and we’ll work it out."
-        value={known?.net_pounds}
+        value={known.net_pounds}
       />
-      <NumberField {...LOAN_FIELDS.rate} value={known?.rate_percent} />
+      <NumberField {...LOAN_FIELDS.rate} {...errorOf(LOAN_FIELDS.rate)} value={known.rate_percent} />
       <ChoiceField
         name="rate_unit"
         label="Charged"
         choices={RATE_UNIT_LABELS}
-        defaultValue={known?.rate_unit ?? 'month'}
+        defaultValue={known.rate_unit ?? 'month'}
       />
       <ChoiceField
         name="interest"
         label="Interest"
         choices={INTEREST_LABELS}
-        defaultValue={known?.interest ?? 'retained'}
+        defaultValue={known.interest ?? 'retained'}
       />
-      <NumberField {...LOAN_FIELDS.term} value={known?.term_months} />
-      <NumberField {...LOAN_FIELDS.loanToValue} value={known?.loan_to_value_percent} />
+      <NumberField {...LOAN_FIELDS.term} {...errorOf(LOAN_FIELDS.term)} value={known.term_months} />
+      <NumberField
+        {...LOAN_FIELDS.loanToValue}
+        {...errorOf(LOAN_FIELDS.loanToValue)}
+        value={known.loan_to_value_percent}
+      />
     </>
   )
 }
 
-function FeeFields({ known }: { known: Terms | undefined }) {
+function FeeFields({ known, faults }: { known: Terms | undefined; faults: Faults }) {
   return (
     <fieldset className="contents">
       <legend className="sr-only">Fees</legend>
       <p className="text-small text-ink-soft sm:col-span-2">
-        £0 for a fee that isn’t charged. One that’s left empty counts as not stated, and the total says that
-        it’s missing.
+        In pounds, or as a percentage of the gross loan, such as 2%. £0 for a fee that isn’t charged. One
+        that’s left empty counts as not stated, and the total says that it’s missing.
       </p>
       {FEE_FIELDS.map((field) => (
-        <NumberField key={field.name} {...field} value={known?.[field.name] ?? null} />
+        <NumberField
+          key={field.name}
+          {...field}
+          error={faults[field.name]}
+          value={known?.[field.name] ?? null}
+        />
       ))}
       <div className="sm:col-span-2">
         <CheckboxField name="no_other_fees" label="There are no other fees: those left empty are £0" />

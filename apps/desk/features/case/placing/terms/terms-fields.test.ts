@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { readTerms, termsFromFacts } from './terms-fields.ts'
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  const all = { gross_pounds: '£500,000', rate_percent: '0.85', term_months: '12', ...fields }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  return form
+}
+
+it('takes a fee in pounds, or as a percentage of the gross loan', () => {
+  const read = readTerms(
+    formOf({ arrangement_pounds: '2%', exit_pounds: '£1,500', legal_pounds: '1.995 %' }),
+    '',
+  )
+  expect(read).toMatchObject({ arrangement_pounds: 10_000, exit_pounds: 1_500, legal_pounds: 9_975 })
+  expect(read).toMatchObject({ valuation_pounds: null })
+})
+
+it('says which field is wrong, and why', () => {
+  const faultsOf = (fields: Record<string, string>) => readTerms(formOf(fields), '')
+  expect(faultsOf({ gross_pounds: '', arrangement_pounds: '2%' })).toEqual({
+    faults: {
+      gross_pounds: 'Gross loan: enter it',
+      arrangement_pounds: expect.stringMatching(/^Arrangement fee: .*such as 2%$/),
+    },
+  })
+  expect(faultsOf({ rate_percent: 'low', term_months: '12.5' })).toEqual({
+    faults: {
+      rate_percent: 'Rate (%): enter a number, such as 0.85',
+      term_months: 'Term (months): enter whole months, from 1 to 600',
+    },
+  })
+  expect(faultsOf({ rate_percent: '101' })).toEqual({
+    faults: { rate_percent: 'Rate (%): enter at most 100' },
+  })
+})
+
+it('begins with what the case asks for', () => {
+  const asked = { amount_pounds: 250_000, term_months: 9 }
+  expect(termsFromFacts({ ...asked, product: 'bridging' })).toEqual({
+    gross_pounds: 250_000,
+    term_months: 9,
+    rate_unit: 'month',
+    interest: 'retained',
+  })
+  expect(termsFromFacts({ ...asked, product: 'business_loan' })).toMatchObject({
+    rate_unit: 'year',
+    interest: 'instalments',
+  })
+})
