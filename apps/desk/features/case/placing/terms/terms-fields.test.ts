@@ -8,7 +8,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-it('takes a fee in pounds, or as a percentage of the gross loan', () => {
+it('takes a fee in pounds or per cent', () => {
   const read = readTerms(
     formOf({ arrangement_pounds: '2%', exit_pounds: '£1,500', legal_pounds: '1.995 %' }),
     '',
