@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, symlink } from 'node:fs/promises'
+import { access, constants, cp, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DiskBudgets } from '#shared/limits/disk-budgets.ts'
 import { StartupError } from '../../engine/startup-error.ts'
@@ -126,7 +126,7 @@ const ALONE = {
   SMS_HOOK_SECRET: '',
 }
 
-async function environmentFor({ env }: UpdateOptions, config: Config, buildDir: string) {
+async function environmentFor({ env, root }: UpdateOptions, config: Config, buildDir: string) {
   const kept = Object.entries(env).filter(
     // npm would install into the checkout that it was called in.
     ([name]) => !/^npm_(?:config_(?:local_)?prefix|package_|lifecycle_|command)|^INIT_CWD$/i.test(name),
@@ -136,12 +136,20 @@ async function environmentFor({ env }: UpdateOptions, config: Config, buildDir: 
     ...others,
     // The old version's firm would be registered beside the new one's.
     NODE_OPTIONS: NODE_OPTIONS.replace(/\s*--import=\S*register-firm\.ts/, ''),
+    // Under `runuser`, npm has the home of whoever called it.
+    ...(!(await mayWrite(env.npm_config_cache)) && { npm_config_cache: join(root, '.update/npm') }),
     SETTINGS_FILE: '',
     DATA_DIR: config.dataDir,
     ...(config.firmDir && { FIRM_DIR: config.firmDir }),
     BUILD_DIR: buildDir,
   }
 }
+
+const mayWrite = async (folder = '') =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
 
 async function backUp({ dataDir }: Config, into = join(dataDir, 'backups')): Promise<Backup> {
   const database = await reachDatabase({ dataDir, databaseUrl: undefined }, await loadSecrets(dataDir))
