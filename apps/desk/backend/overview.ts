@@ -1,5 +1,6 @@
 import type { CaseKind } from '#shared/desk/case-kind.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
+import type { Product } from '#shared/desk/products.ts'
 import type { CaseFacts } from '#shared/fields/catalogue/fact-fields.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { CaseLead, RelatedLead } from './case.ts'
@@ -8,6 +9,7 @@ import { call, type DeskClient } from './client/call.ts'
 declare module './client/call.ts' {
   interface Answers {
     desk_overview: Overview
+    desk_money: Money
     export_cases: ExportPage
   }
 }
@@ -52,6 +54,47 @@ export interface Overview {
 /** Both days are included, in London time. */
 export const readOverview = (desk: DeskClient, firstDay: string, lastDay: string) =>
   call(desk, 'desk_overview', { first_day: firstDay, last_day: lastDay })
+
+/** What money is counted under. `month` is 2026-11; null if nobody has said. */
+export interface MoneyGroup {
+  month: string | null
+  adviser: string | null
+  product: Product | null
+  source: string
+  lender: string
+  introducer: string | null
+}
+
+interface Earned extends MoneyGroup {
+  cases: number
+  amount_pounds: number
+  fee_pounds: number
+  commission_pounds: number
+  /** How many cases have no commission recorded. */
+  without_commission: number
+}
+
+interface Expected extends MoneyGroup {
+  cases: number
+  amount_pounds: number
+  /** Our fees on the terms, each times the share of its case’s state. */
+  expected_pounds: number
+  /** How many cases have terms on which our fee isn’t agreed. */
+  without_fee: number
+}
+
+/** What completions of the period earned, and what the chosen terms of open cases are expected to bring. */
+export interface Money {
+  first_day: string
+  last_day: string
+  shares: Partial<Record<CaseState, number>>
+  earned: Earned[]
+  expected: Expected[]
+}
+
+/** Of an adviser's own cases; admins read everybody's. Both days are included. */
+export const readMoney = (desk: DeskClient, firstDay: string, lastDay: string) =>
+  call(desk, 'desk_money', { first_day: firstDay, last_day: lastDay })
 
 export interface ExportedCase
   extends Omit<RelatedLead, 'shared' | 'business_name' | 'amount_pounds'>,

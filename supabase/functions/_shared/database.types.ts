@@ -1853,6 +1853,10 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      desk_money: {
+        Args: { first_day: string; last_day: string }
+        Returns: Json
+      }
       desk_overview: {
         Args: { first_day: string; last_day: string }
         Returns: Json

@@ -121,6 +121,7 @@ export const CALLS = readLines(`
   public.list_lender_packs            -     -              -     x          x        x      -
   public.panel_for                    -     -              -     x          x        x      -
   public.desk_overview                -     -              -     x          x        x      -
+  public.desk_money                   -     -              -     -          x        x      -
   public.list_templates               -     -              -     x          x        x      -
   public.list_undelivered             -     -              -     x          x        x      -
   public.list_content                 -     -              -     x          x        x      -

@@ -57,6 +57,10 @@ export const INNER_FUNCTIONS = readLines(`
   private.completion_of                -     -              -
   private.completions_of               -     -              -
   private.completion_with              -     -              -
+  private.expected_shares              -     -              -
+  private.money_group                  -     -              -
+  private.earned_money                 -     -              -
+  private.expected_money               -     -              -
   private.loans_of                     -     -              -
   private.facts_from_answers           -     -              -
   private.facts_of                     -     -              -

@@ -54,6 +54,7 @@ export const DESK_CALLS = [
   'public.count_inbox',
   'public.count_unmatched_mail',
   'public.create_case',
+  'public.desk_money',
   'public.desk_overview',
   'public.discard_draft',
   'public.export_case_file',

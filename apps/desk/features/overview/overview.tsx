@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CASE_STATES, CLOSED_STATES, isClosed } from '#shared/desk/case-states.ts'
-import { isAdmin } from '#shared/desk/staff-roles.ts'
+import { isAdmin, mayWrite } from '#shared/desk/staff-roles.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { type Overview as Figures, readOverview } from '../../backend/overview.ts'
@@ -18,6 +18,7 @@ import { FirstContact } from './first-contact.tsx'
 import { HeadlineFigures } from './headline-figures.tsx'
 import { LeadsByDay } from './leads-by-day.tsx'
 import { LeadsBySource } from './leads-by-source.tsx'
+import { MoneyPanel } from './money/money-panel.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { PromisesKept } from './promises-kept.tsx'
 import { type DayRange, readRange } from './range/day-range.ts'
@@ -56,6 +57,7 @@ export function Overview() {
         {(overview) => (
           <Outgoing isOutgoing={query.isPlaceholderData}>
             <HeadlineFigures overview={overview} />
+            {mayWrite(me.role) && <MoneyPanel range={range} />}
             <Charts overview={overview} />
           </Outgoing>
         )}

@@ -6,7 +6,7 @@ import * as content from '../../../../apps/desk/backend/content.ts'
 import * as documents from '../../../../apps/desk/backend/documents.ts'
 import * as facts from '../../../../apps/desk/backend/facts.ts'
 import { countInbox, listInbox } from '../../../../apps/desk/backend/inbox.ts'
-import { exportCases, readOverview } from '../../../../apps/desk/backend/overview.ts'
+import { exportCases, readMoney, readOverview } from '../../../../apps/desk/backend/overview.ts'
 import * as placing from '../../../../apps/desk/backend/placing.ts'
 import { listStaff, readStaffSession } from '../../../../apps/desk/backend/staff.ts'
 import { day } from '../placing/placing-steps.ts'
@@ -45,6 +45,7 @@ export async function administer({ host, desk }: Office): Promise<void> {
 export async function readEverything({ desk }: Office): Promise<void> {
   await countInbox(desk)
   await readOverview(desk, day(-400), day(0))
+  await readMoney(desk, day(-400), day(0))
   const rows = await exportCases(desk, day(-400), day(0))
   await listInbox(desk, { quarantined: true })
   for (const { reference } of (await listInbox(desk, {}, null, { pageSize: 30 })).rows) {

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { toCsv } from '#shared/desk/csv.ts'
+import type { Money } from '../../../backend/overview.ts'
+import { allMoney, groupMoney, moneyColumns } from './group-money.ts'
+
+const GROUP = { adviser: 'Ann Ford', product: 'bridging', source: 'google', introducer: null } as const
+const earned = (month: string, lender: string, fee_pounds: number): Money['earned'][number] => ({
+  ...{ ...GROUP, month, lender, cases: 1, amount_pounds: 100_000, fee_pounds },
+  ...{ commission_pounds: 0.2, without_commission: 0 },
+})
+const MONEY: Money = {
+  first_day: '2026-10-01',
+  last_day: '2026-11-30',
+  shares: { offer: 0.8 },
+  earned: [earned('2026-11', 'Teal', 0.1), earned('2026-10', 'Teal', 5_000), earned('2026-10', '=1+1', 1)],
+  expected: [
+    {
+      ...{ ...GROUP, month: null, lender: 'Teal', cases: 2, amount_pounds: 1 },
+      ...{ expected_pounds: 800, without_fee: 1 },
+    },
+  ],
+}
+
+it('adds up by month in order, what has no date last', () => {
+  expect(groupMoney(MONEY, 'month')).toMatchObject([
+    { label: '2026-10', cases: 2, fees: 5_001, commission: 0.4, earned: 5_001.4, expected: 0 },
+    { label: '2026-11', earned: 0.3 },
+    { label: 'No date yet', cases: 0, expectedCases: 2, expected: 800, withoutFee: 1 },
+  ])
+  expect(allMoney(MONEY)).toMatchObject({ cases: 3, earned: 5_001.7, expected: 800 })
+})
+
+it('lists lenders by their money, and writes no cell that runs', () => {
+  const rows = groupMoney(MONEY, 'lender')
+  expect(rows.map(({ label }) => label)).toEqual(['Teal', '=1+1'])
+  expect(toCsv(moneyColumns('lender'), rows)).toContain('"\'=1+1",1,100000,1,0.2,0,1.2,0,0,0')
+  expect(groupMoney(MONEY, 'product')[0]?.label).toBe('Bridging loan')
+  expect(groupMoney(MONEY, 'introducer')[0]?.label).toBe('No introducer')
+})

@@ -1,0 +1,90 @@
+import type { CsvColumn } from '#shared/desk/csv.ts'
+import { PRODUCT_LABELS, type Product } from '#shared/desk/products.ts'
+import type { Money, MoneyGroup } from '../../../backend/overview.ts'
+import { sum } from '../figures.ts'
+
+export const MONEY_GROUPS = {
+  month: 'Month',
+  adviser: 'Adviser',
+  product: 'Product',
+  source: 'Source',
+  lender: 'Lender',
+  introducer: 'Introducer',
+} as const satisfies Record<keyof MoneyGroup, string>
+
+const NOBODY: Record<keyof MoneyGroup, string> = {
+  month: 'No date yet',
+  adviser: 'Nobody',
+  product: 'Not stated',
+  source: 'direct',
+  lender: 'Not stated',
+  introducer: 'No introducer',
+}
+
+export interface MoneyRow {
+  label: string
+  cases: number
+  lent: number
+  fees: number
+  commission: number
+  withoutCommission: number
+  earned: number
+  expectedCases: number
+  expected: number
+  withoutFee: number
+}
+
+/** Months come in their order, everything else by how much money it is. */
+export function groupMoney({ earned, expected }: Money, by: keyof MoneyGroup): MoneyRow[] {
+  const keys = [...new Set([...earned, ...expected].map((row) => row[by]))]
+  const rows = keys.map((key) => {
+    const isOfKey = (row: MoneyGroup) => row[by] === key
+    return { key, ...addUp(nameGroup(by, key), earned.filter(isOfKey), expected.filter(isOfKey)) }
+  })
+  rows.sort((one, other) =>
+    by === 'month'
+      ? (one.key ?? '9999').localeCompare(other.key ?? '9999')
+      : other.earned + other.expected - one.earned - one.expected,
+  )
+  return rows.map(({ key, ...row }) => row)
+}
+
+export const allMoney = ({ earned, expected }: Money): MoneyRow => addUp('All', earned, expected)
+
+function addUp(label: string, earned: Money['earned'], expected: Money['expected']): MoneyRow {
+  const fees = inPence(sum(earned, (row) => row.fee_pounds))
+  const commission = inPence(sum(earned, (row) => row.commission_pounds))
+  return {
+    label,
+    cases: sum(earned, (row) => row.cases),
+    lent: inPence(sum(earned, (row) => row.amount_pounds)),
+    fees,
+    commission,
+    withoutCommission: sum(earned, (row) => row.without_commission),
+    earned: inPence(fees + commission),
+    expectedCases: sum(expected, (row) => row.cases),
+    expected: inPence(sum(expected, (row) => row.expected_pounds)),
+    withoutFee: sum(expected, (row) => row.without_fee),
+  }
+}
+
+/** Takes away the error of binary fractions. */
+const inPence = (pounds: number) => Math.round(pounds * 100) / 100
+
+function nameGroup(by: keyof MoneyGroup, key: string | null): string {
+  if (key === null) return NOBODY[by]
+  return by === 'product' ? PRODUCT_LABELS[key as Product] : key
+}
+
+export const moneyColumns = (by: keyof MoneyGroup): CsvColumn<MoneyRow>[] => [
+  { heading: MONEY_GROUPS[by], cell: (row) => row.label },
+  { heading: 'Completed cases', cell: (row) => row.cases },
+  { heading: 'Lent in pounds', cell: (row) => row.lent },
+  { heading: 'Our fees in pounds', cell: (row) => row.fees },
+  { heading: 'Commission in pounds', cell: (row) => row.commission },
+  { heading: 'Cases without a recorded commission', cell: (row) => row.withoutCommission },
+  { heading: 'Earned in pounds', cell: (row) => row.earned },
+  { heading: 'Expected cases', cell: (row) => row.expectedCases },
+  { heading: 'Expected in pounds', cell: (row) => row.expected },
+  { heading: 'Expected cases without an agreed fee', cell: (row) => row.withoutFee },
+]
