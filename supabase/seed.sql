@@ -168,7 +168,7 @@ Here’s an example with a UK consumer debit card at the counter. The scheme fee
 | Authorisation (example) | flat | 1.5 |
 | **Total** | | **24.5** |
 
-24.5p on £50 is 0.49%. Now take the same sale with a company credit card, where interchange might be 1.6% as an example: £50 × 1.6% = 80p. The total becomes 94.5p, or 1.89%. Your acquirer’s margin hasn’t changed at all.
+24.5p on £50 is 0.49% with everything in it. A provider who charges authorisations on top would quote the same sale as 0.46%, plus 1.5p. Now take the same sale with a company credit card, where interchange might be 1.6% as an example: £50 × 1.6% = 80p. The total becomes 94.5p, or 1.89%. Your acquirer’s margin hasn’t changed at all.
 
 > That’s why a single advertised rate says so little. Ask which cards it applies to, and what share of your sales they make up.
 
@@ -1051,9 +1051,9 @@ update public.content_pages set slug = 'credit-searches-soft-hard-and-what-they-
 
 ## At which step each is made
 
-1. **You talk to us.** No search. Nothing is recorded by reading, calculating or asking.
+1. **You talk to us.** No search. Reading, calculating and asking leave nothing on your credit file.
 2. **You apply through this site.** We review your documents. Applying does not affect your credit score.
-3. **We approach lenders.** Most give terms from a soft search, the accounts and the statements.
+3. **We approach lenders,** once you’ve given us permission. Most give terms from the accounts, the statements and a soft search, and ask you before they search.
 4. **You accept terms.** Now the chosen lender makes a full application, and that’s usually a hard search on you, if you’re a director who gives a guarantee.
 5. **The loan starts.** It’s reported each month, if it’s in your name. A company loan shows on the company’s file, not on yours, even with a guarantee, unless the guarantee is called on.
 
@@ -1065,7 +1065,7 @@ One says that you borrowed. Six in a month say that five lenders may have declin
 
 So compare with soft searches and apply once. If a broker or a website asks for your date of birth and address, ask which kind of search follows. The answer should take one word.
 
-> Hard searches for the same purpose within days of each other are sometimes treated as one, as when somebody shops for a mortgage. It depends on the agency and the score, so don’t count on it.
+> Hard searches for the same purpose within days of each other are sometimes treated as one, as when you shop for a mortgage. It depends on the agency and the score, so don’t count on it.
 
 ## The company’s file
 
@@ -1777,7 +1777,7 @@ Nothing here limits liability for death or personal injury caused by negligence,
 These terms are governed by the law of England and Wales, and its courts decide disputes about them. If you’re a consumer and live in Scotland or Northern Ireland, you can also go to the courts there.
 
 If part of these terms turns out not to be valid, the rest still applies. The terms that apply are the ones on this page on the day you apply.'),
-  ('cookies', '2026-11-19-2633de7', '# Cookie Policy
+  ('cookies', '2026-11-19-c3f02e3', '# Cookie Policy
 
 This site doesn’t set any cookies. There’s no advertising and nothing from other companies, so there’s no cookie banner.
 
@@ -1797,7 +1797,7 @@ A site can also store things in your browser without cookies. This one stores:
 
 Some things stand in the address of a page, and so in your browser’s history until you clear it: the figures you choose on a calculator, and, if you send a form with JavaScript switched off, your reference, signed so that nobody can change it, in an address that works for one hour. The secret part of the link to your application is taken out of the address as soon as you’ve opened it.
 
-We don’t store what you type into a form in your browser. Like every site, this one lets your browser keep copies of its pages, scripts and fonts so that they load faster next time. They contain nothing about you.
+Apart from the day you need the money, we don’t store what you type into a form in your browser. Like every site, this one lets your browser keep copies of its pages, scripts and fonts so that they load faster next time. They contain nothing about you.
 
 ## Our own statistics {#statistics}
 

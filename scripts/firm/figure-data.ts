@@ -1,3 +1,4 @@
+import { USUAL_UNSECURED_RATE } from '#shared/calculators/business-loan.ts'
 import { formatLongDay } from '#shared/format/format-day.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
@@ -78,6 +79,7 @@ export function figureFields({
     'small loan': formatPounds(claims.homeBridgingAmount?.figure[0] ?? 0),
     'loan to value': `${usualBridging?.bands.at(-1)?.upToLoanToValue ?? USUAL_MAX_LOAN_TO_VALUE}%`,
     'bridging rate': rates.bridging ? `${rates.bridging.monthlyPercent}%` : '',
+    'usual unsecured': USUAL_UNSECURED_RATE,
     'card rate': rates.card ? `${rates.card.percent}%` : '',
     'rates checked': usualBridging ? formatLongDay(usualBridging.checked) : '',
   }

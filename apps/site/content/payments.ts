@@ -13,7 +13,7 @@ const nextDay = claims.paymentsSettlement
 export const paymentBenefits: readonly RuleListItem[] = [
   {
     title: 'Secure processing',
-    text: 'Card data is encrypted from the chip to the bank and never stored on your premises. Our providers are certified to PCI DSS.',
+    text: 'Card data is encrypted from the chip to the bank and never stored on your premises.',
   },
   ...(nextDay
     ? [
@@ -64,7 +64,7 @@ export const feeParts: readonly RuleListItem[] = [
   },
   {
     title: 'Everything else',
-    text: 'On top of the rate: machine hire, a monthly minimum, a few pence for each authorisation, PCI DSS, chargebacks. On a small turnover these matter more than the rate.',
+    text: 'On top of the rate: machine hire, a monthly minimum, often a few pence for each authorisation, PCI DSS, chargebacks. On a small turnover these matter more than the rate.',
   },
 ]
 

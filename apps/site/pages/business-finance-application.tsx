@@ -25,7 +25,7 @@ const hasForm = switches.businessApplication
 export const meta: PageMeta = {
   title: hasForm ? 'Business Finance Application' : 'Business Finance',
   description: hasForm
-    ? `Apply for business finance${claims.businessUpTo ? ` up to ${claims.businessUpTo.figure}` : ''} with one form and two PDFs. A ${decision} from ${lenders.listed}, with no effect on your credit score.`
+    ? `Apply for business finance${claims.businessUpTo ? ` up to ${claims.businessUpTo.figure}` : ''} with one form and two PDFs. Our ${decision}, ${lenders.listed} searched, and no effect on your credit score.`
     : `${offer}, from ${lenders.searched}. What they fund and what they ask.`,
   structuredData: faqPage(questions.businessFinance),
 }

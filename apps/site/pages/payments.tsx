@@ -94,7 +94,7 @@ function Quote() {
     <Section
       id="quote"
       heading="What could you save?"
-      intro={`Two figures from your last statement are enough. Leave your number and we’ll call you with a quote, ${firm.callbackHours}.`}
+      intro={`Your card takings are enough; what you pay now helps. Leave your number and we’ll call you with a quote, ${firm.callbackHours}.`}
       surface="sunk"
     >
       <Card>
@@ -110,9 +110,10 @@ function Statement() {
       heading="Have you got a statement?"
       text={
         <>
-          E-mail a PDF or a photo of it to <span className="wrap-anywhere">{firm.email.shown}</span>. Add your
-          name and phone number, and your reference if you’ve asked us for a quote. Or read us three lines of
-          it over the phone: turnover, fees, machine hire. We’ll tell you whether it’s worth switching.
+          E-mail a PDF or a photo of it to <span className="wrap-anywhere">{firm.email.shown}</span>. Others
+          may read an e-mail, so cover your bank details first. Add your name and phone number, and your
+          reference if you’ve asked us for a quote. Or read us three lines of it over the phone: turnover,
+          fees, machine hire. We’ll tell you whether it’s worth switching.
         </>
       }
       action={

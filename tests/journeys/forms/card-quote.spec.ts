@@ -50,7 +50,7 @@ test('a café owner sees possible savings and asks for a Sunday call', async ({ 
   expect((noteBox?.y ?? 0) + (noteBox?.height ?? 0)).toBeLessThan(toastBox?.y ?? 0)
   await expect(saving).toContainText('The most you could save is £32 a month')
   const statement = (name: string) => page.getByRole('link', { name })
-  await expect(statement('send it by e-mail')).toHaveAttribute(
+  await expect(statement('e-mail it to us')).toHaveAttribute(
     'href',
     /subject=Card%20statement%2C%20LC-20261115-0042&/,
   )

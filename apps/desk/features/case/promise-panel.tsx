@@ -2,6 +2,7 @@ import { PROMISE_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatTime } from '#shared/format/format-moment.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { type PromiseStanding, promiseStanding } from '#shared/promises/promise-standing.ts'
+import { toldOtherwise } from '#shared/promises/promise-words.ts'
 import type { CaseLead } from '../../backend/case.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { formatMoment } from '../../ui/format/format-moment.ts'
@@ -27,6 +28,7 @@ export function PromisePanel({ lead }: { lead: CaseLead }) {
   const standing = promiseStanding(lead, now)
   if (standing.kind === 'none') return null
   const { tone, icon, headline, detail } = describeStanding(standing, lead, now)
+  const told = toldOtherwise(standing.deadline, new Date(lead.received_at))
   return (
     <section
       aria-label="Response promise"
@@ -36,6 +38,7 @@ export function PromisePanel({ lead }: { lead: CaseLead }) {
       <div>
         <p className="figures text-[1.5rem] leading-tight font-medium">{headline}</p>
         <p className="text-ink">{detail}</p>
+        {told && <p className="text-ink">They were told: {told}</p>}
       </div>
       {standing.kind === 'running' && (
         <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-paper-raised">

@@ -9,11 +9,11 @@ export const bridgingSteps: readonly Step[] = [
   },
   {
     title: claims.bridgingApproval?.text ?? 'Terms in principle',
-    text: `We search ${lenders.searched} for the ones who fund this kind of property, and bring you their terms in principle, fees included.${approvalHours ? ` Often that’s within ${approvalHours[0]} hours; an unusual property can take ${approvalHours[1]}.` : ''}`,
+    text: `We search ${lenders.searched} for the ones who fund this kind of property. Once you’ve given us permission, we ask them and bring you their terms in principle, fees included.${approvalHours ? ` Often that takes ${approvalHours[0]} hours; an unusual property can take ${approvalHours[1]}.` : ''}`,
   },
   {
     title: 'Valuation and legal work',
-    text: 'The lender instructs a valuer and solicitors, and we chase both. This is what takes the most time.',
+    text: 'The lender you accept instructs a valuer and solicitors, and we chase both. This is what takes the most time.',
   },
   {
     title: claims.bridgingFunds?.text ?? 'Funds',

@@ -44,7 +44,7 @@ export const developmentBridging: BridgingKind = {
       },
       {
         title: 'Retained or monthly interest',
-        text: 'Add the interest to the loan and pay nothing until the end, or pay it monthly and borrow less.',
+        text: 'Have the interest kept back from the loan and pay nothing until the end, or pay it monthly and borrow less.',
       },
       {
         title: 'Expert support',
@@ -103,7 +103,7 @@ export const developmentBridging: BridgingKind = {
     },
     {
       title: claims.bridgingApproval?.text ?? 'Terms in principle',
-      text: `Terms in principle from lenders who suit the scheme: day-one loan, build loan, rate and fees.${approvalHours ? ` A complete appraisal takes ${approvalHours[0]} hours; questions can take it to ${approvalHours[1]}.` : ''}`,
+      text: `Once you’ve given us permission, terms in principle from lenders who suit the scheme: day-one loan, build loan, rate and fees.${approvalHours ? ` A complete appraisal takes ${approvalHours[0]} hours; questions can take it to ${approvalHours[1]}.` : ''}`,
     },
     {
       title: 'Survey and legal work',

@@ -60,7 +60,7 @@ export const hmoBridging: BridgingKind = {
     {
       question: 'When does an HMO need a licence?',
       answer:
-        'In England, always when five or more people from two or more households share it. Many councils license smaller ones too, street by street. A bridging loan can complete before you have the licence, but don’t let the rooms until you do.',
+        'In England, always when five or more people from two or more households share it. Many councils license smaller ones too, street by street. A bridging loan can complete before you have the licence, but apply for it before you let to that many people.',
     },
     {
       question: 'Do I need planning permission?',

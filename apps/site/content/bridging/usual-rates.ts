@@ -1,5 +1,6 @@
 import {
   BRIDGING_RATE_BANDS,
+  BRIDGING_RATES_SOURCE,
   type BridgingRateBand,
   bridgingRateBand,
 } from '#shared/calculators/bridging-rates.ts'
@@ -12,7 +13,7 @@ const [lowest, highest] = [BRIDGING_RATE_BANDS[0], BRIDGING_RATE_BANDS.at(-1)]
 /** What stands beside our lowest rate. Empty if the firm has no table of usual rates. */
 export const usualRates =
   lowest && highest
-    ? `Usually it’s ${range(lowest)} a month up to ${lowest.upToLoanToValuePercent}% of the value, ${range(highest)} at ${highest.upToLoanToValuePercent}%.`
+    ? `Usually it’s ${range(lowest)} a month up to ${lowest.upToLoanToValuePercent}% of the value, ${range(highest)} at ${highest.upToLoanToValuePercent}%${BRIDGING_RATES_SOURCE ? ` (${BRIDGING_RATES_SOURCE.source})` : ''}.`
     : ''
 
 /** In brackets, after a rate: what lenders usually charge at this loan to value. */

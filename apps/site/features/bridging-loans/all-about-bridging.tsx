@@ -14,7 +14,7 @@ export function AllAboutBridging() {
       <Section
         id="how"
         heading="How it works"
-        intro="The valuation and legal work take longest, so we start both at once."
+        intro="The valuation and legal work take longest. They start once you accept a lender’s terms."
         layout="above"
       >
         <Steps steps={bridgingSteps} across />

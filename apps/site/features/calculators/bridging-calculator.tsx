@@ -75,9 +75,7 @@ function TotalRepayment({ cost }: { cost: BridgingCost }) {
   return (
     <>
       Total repayment <strong className="whitespace-nowrap">{formatPounds(cost.totalRepayment)}</strong>{' '}
-      <span className="text-small whitespace-nowrap">
-        at {BRIDGING_MONTHLY_RATE_PERCENT}%<span className="max-sm:sr-only"> a month</span>
-      </span>
+      <span className="text-small whitespace-nowrap">at {BRIDGING_MONTHLY_RATE_PERCENT}% a month</span>
     </>
   )
 }

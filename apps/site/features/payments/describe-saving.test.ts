@@ -33,7 +33,7 @@ it.each([
   ['1bn', '', 'every £10,000 taken by card'],
   ['1,000,000,000', '', '£1,000,000,000 in card takings a month? Change it, or send it as it is.'],
   ['20', '£1', '£20 in card takings a month? Change it'],
-  ['20000', '£98', 'Stay where you are.'],
+  ['20000', '£98', 'You’re paying a good rate already.'],
   ['20000', '£60', 'You pay £60, so our lowest rate wouldn’t save you anything.'],
   ['200', '£300', 'Please check both figures.'],
 ])('says of %s at %s what could be saved, and no more', (takings, cost, words) => {

@@ -37,7 +37,7 @@ function describeCost(cost: CardCost, takingsPounds: number): string {
   if (saved < 1) {
     return pencePerSale > 0
       ? `${pays}, ${rate}, and ${pence}. Tell us on the phone how many sales you make, and we’ll work it out with you.`
-      : `${pays}, so our lowest rate wouldn’t save you anything. Stay where you are.`
+      : `${pays}, so our lowest rate wouldn’t save you anything. You’re paying a good rate already.`
   }
   const before = pencePerSale > 0 ? `before your ${pence}, and before machine hire` : 'before machine hire'
   return `${pays}, ${rate}. The most you could save is ${formatPounds(saved)} a month, or ${formatPounds(saved * MONTHS_A_YEAR)} a year, ${before}. Company cards, cards from abroad and typed-in numbers cost more, so expect to save less.`

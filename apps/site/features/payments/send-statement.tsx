@@ -9,11 +9,11 @@ export function SendStatement({ referenceNumber }: { referenceNumber: string }) 
           Your reference is <span className="font-semibold whitespace-nowrap">{referenceNumber}</span>.{' '}
         </>
       )}
-      If you have a card statement, a PDF or a photo of it is enough:{' '}
+      If you have a card statement, a PDF or a photo of it is enough. Cover your bank details and{' '}
       <a href={statementMail(referenceNumber)} className="text-link">
-        send it by e-mail
+        e-mail it to us
       </a>
-      {referenceNumber ? ' under that reference.' : '.'}
+      {referenceNumber ? ' with that reference.' : '.'}
     </p>
   )
 }

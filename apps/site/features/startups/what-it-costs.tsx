@@ -1,3 +1,4 @@
+import { USUAL_UNSECURED_RATE } from '#shared/calculators/business-loan.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -18,7 +19,7 @@ export function WhatItCosts() {
           },
           {
             title: 'Unsecured',
-            text: 'A loan with a personal guarantee: often 10 to 20% a year, over one to five years. Your first may be smaller than you’d hoped.',
+            text: `A loan with a personal guarantee: often the top of the ${USUAL_UNSECURED_RATE} a year that established businesses pay, or more, over one to five years. Your first may be smaller than you’d hoped.`,
           },
           {
             title: 'Card advances',

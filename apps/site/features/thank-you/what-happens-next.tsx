@@ -11,8 +11,6 @@ interface Next {
 }
 
 const OURS = `While our phones are open, ${firm.phoneHours}`
-// The page has the time itself, in the promise beside the reference.
-const PROMISED = 'By the time we’ve promised'
 const EMAIL = {
   when: 'In a few minutes',
   text: 'You’ll get an e-mail with your reference. If you can’t see it, check your spam folder.',
@@ -39,12 +37,13 @@ const NEXT: readonly Next[] = [
     steps: [
       EMAIL,
       {
-        when: OURS,
+        // Without opening hours, because those that we promise for a decision don't count them.
+        when: 'Before we decide',
         text: 'One of our advisers will read your application and both documents, and call your mobile if anything is missing.',
       },
       {
-        when: PROMISED,
-        text: 'An adviser will tell you our decision, by phone or e-mail.',
+        when: 'Our decision',
+        text: 'An adviser will tell you by phone or e-mail, within the time on this page.',
       },
       CHOICE,
     ],
@@ -55,8 +54,8 @@ const NEXT: readonly Next[] = [
     steps: [
       EMAIL,
       {
-        when: PROMISED,
-        text: 'One of our advisers will contact you to talk through the property and how you’ll repay.',
+        when: 'Our first call',
+        text: 'Within the time on this page, one of our advisers will contact you to talk through the property and how you’ll repay.',
       },
       CHOICE,
     ],

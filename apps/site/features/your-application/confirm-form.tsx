@@ -9,7 +9,6 @@ import type { Act } from './use-application.ts'
 const FIELDS = {
   postcode: {
     label: 'Your postcode',
-    hint: 'Of your home, or of the property the loan is for. Not of your business, which anybody can look up.',
     autoComplete: 'postal-code',
     autoCapitalize: 'characters',
   },
@@ -21,6 +20,12 @@ const FIELDS = {
   },
   phone: { label: 'Your phone number', hint: 'The one you gave us', autoComplete: 'tel', inputMode: 'tel' },
 } as const satisfies Record<SecondFact, object>
+
+const POSTCODE_HINTS: Record<ApplicantPage['form'], string> = {
+  business_application: 'Of your home. Not of your business, which anybody can look up.',
+  bridging_application: 'Of the property the loan is for.',
+  callback: '',
+}
 
 /** Asks for a second fact, because the e-mail with the link may have gone to a mistyped address. */
 export function ConfirmForm({ page, act }: { page: ApplicantPage; act: Act }) {
@@ -58,7 +63,7 @@ interface FactFormProps {
 }
 
 function FactForm({ page, act }: FactFormProps) {
-  const { secondFacts: facts, termsWaiting: hasTerms } = page
+  const { form, secondFacts: facts, termsWaiting: hasTerms } = page
   const [fact, setFact] = useState<SecondFact>(facts[0] ?? 'postcode')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -88,7 +93,14 @@ function FactForm({ page, act }: FactFormProps) {
         </p>
       )}
       <form onSubmit={confirm} aria-busy={isBusy} noValidate className="mt-5 grid gap-5">
-        <TextField key={fact} {...FIELDS[fact]} name="given" error={error} required />
+        <TextField
+          key={fact}
+          {...FIELDS[fact]}
+          hint={fact === 'postcode' ? POSTCODE_HINTS[form] : FIELDS[fact].hint}
+          name="given"
+          error={error}
+          required
+        />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" look="ink" large disabled={isBusy} className="max-sm:w-full">
             {isBusy ? 'Checking…' : 'Continue'}

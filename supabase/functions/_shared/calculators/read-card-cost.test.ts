@@ -50,11 +50,15 @@ it.each([
   ['1.2-1.75%', 'You’ve given more than one figure.', 20_000],
   ['100-150', 'You’ve given more than one figure.', 20_000],
   ['£100 or 2%', 'You’ve given more than one figure.', 20_000],
+  ['1e9', 'We can’t read that.', 20_000],
+  ['-5', 'We can’t read that.', 20_000],
+  ['− £5', 'We can’t read that.', 20_000],
+  ['99%', '99% of your card takings? Please check the figure.', 20_000],
 ])('asks what %j means', (typed, question, takingsPounds) => {
   expect(costOf(typed, takingsPounds)).toContain(question)
 })
 
-it.each(['Barnacle Pay', 'Studio 54 Payments', '', '-5', '£'])('makes nothing of %j', (typed) => {
+it.each(['Barnacle Pay', 'Studio 54 Payments', '', '-', '£'])('makes nothing of %j', (typed) => {
   expect(costOf(typed)).toBeUndefined()
 })
 

@@ -28,6 +28,8 @@ const FIGURE = new RegExp(
 )
 const HIRE =
   /^[\s,.+&(]*(?:a month\s*)?(?:for\s+)?(?:the\s+)?(?:card\s+)?(?:machine|terminal|hire|rental|line)/i
+const EXPONENT = /\d\s*e\s*\+?\d/i
+const UNCLEAR = { question: 'We can’t read that. What did last month’s card fees come to in pounds?' }
 const JOINED = /\+|&|\b(?:plus|and)\b/i
 const RANGE = /\d%?\s*(?:-|–|to)\s*£?\d/i
 const SEVERAL = {
@@ -45,13 +47,15 @@ interface Figure {
 export function readCardCost(typed: string, takingsPounds: number): CardCostReading {
   // 1,75 is a decimal comma.
   const text = typed.trim().replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
-  if (/^[-−]/.test(text)) return undefined
+  if (/^[-−]\s*£?\s*[\d.]/.test(text) || EXPONENT.test(text)) return UNCLEAR
   const figures = readFigures(text)
   const of = (kind: Kind) => figures.filter((figure) => figure.kind === kind).map(({ value }) => value)
   const [percents, pounds, pence, [bare]] = [of('percent'), of('pounds'), of('pence'), of('bare')]
   if (RANGE.test(text) || percents.length > 1 || pence.length > 1) return SEVERAL
   const [pencePerSale = 0] = pence
   const [percent] = percents
+  if (percent !== undefined && percent > USUAL_SHARE_PERCENT.max)
+    return { question: `${percent}% of your card takings? Please check the figure.` }
   if (percent === undefined && pounds.length === 0 && bare !== undefined)
     return readBare(bare, takingsPounds, pencePerSale)
   const parts = [...pounds, ...(percent === undefined ? [] : [(takingsPounds * percent) / 100])]

@@ -56,7 +56,9 @@ describe('staff', () => {
     expect(mail.subject).toBe('New application: Bridging loan, £500,000 (LC-20261113-4821)')
     expect(mail.text).toContain('Contact by: Mon 16 Nov, 8:40am')
     expect(mail.text).toContain('https://desk.larkandcrane.example/cases/LC-20261113-4821')
-    expect(compose('businessToStaff').text).toContain('Decision by: Sat 14 Nov, 8:40pm')
+    expect(mail.text).not.toContain('They were told')
+    const told = 'Decision by: Sat 14 Nov, 8:40pm\nThey were told: by the end of Fri 13 Nov\n'
+    expect(compose('businessToStaff').text).toContain(told)
   })
 
   it('see what to check first, and when the money is needed', () => {

@@ -51,6 +51,11 @@ export function promisedDeadline(form: LeadForm, receivedAt: Date): string {
   return toldDeadline(promiseDeadline(form, receivedAt), receivedAt).words
 }
 
+/** What staff are told beside the deadline, if the person was told it in other words. Otherwise undefined. */
+export function toldOtherwise(deadline: Date, receivedAt: Date): string | undefined {
+  return isAnswered(deadline) ? undefined : toldDeadline(deadline, receivedAt).words
+}
+
 export function promiseInWords(form: LeadForm, receivedAt: Date): string {
   return `${PROMISED[form]} ${promisedDeadline(form, receivedAt)}`
 }

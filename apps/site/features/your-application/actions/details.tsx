@@ -14,7 +14,7 @@ import type { ActionProps } from './action-props.ts'
 import { RequestList } from './request-list.tsx'
 
 /** A correction counts only once staff confirm it. */
-export function Details({ page: { details = {}, requests = [] }, act }: ActionProps) {
+export function Details({ page: { form, details = {}, requests = [] }, act }: ActionProps) {
   const [editing, setEditing] = useState<CorrectableField>()
   const shown = correctableNames.flatMap((field) => {
     const value = details[field]
@@ -51,8 +51,10 @@ export function Details({ page: { details = {}, requests = [] }, act }: ActionPr
         ))}
       </dl>
       <p className="mt-3 text-small text-ink-soft">
-        For your safety your home address and date of birth aren’t shown here. To correct them, call{' '}
-        {firm.phone.shown}.
+        {form === 'business_application'
+          ? 'For your safety your home address and date of birth aren’t shown here. To correct them, call '
+          : 'To correct anything else, call '}
+        <span className="whitespace-nowrap">{firm.phone.shown}</span>.
       </p>
       <RequestList requests={requests.filter(({ kind }) => kind === 'correction')} />
     </section>

@@ -4,6 +4,7 @@ import { cleanLine } from '../../fields/clean-text.ts'
 import { formatMoment } from '../../format/format-moment.ts'
 import { formatPounds } from '../../format/format-pounds.ts'
 import { promiseDeadline } from '../../promises/promise-deadline.ts'
+import { toldOtherwise } from '../../promises/promise-words.ts'
 import type { Block, Fact, MailContent } from '../mail-content.ts'
 import type { OutboxMessage } from '../outbox-message.ts'
 import { mailedFacts } from './mailed-facts.ts'
@@ -21,7 +22,9 @@ export function applicationNotice(
 ): MailContent {
   const { reference, receivedAt, facts } = message
   const { name, promise } = PRODUCTS[form]
-  const deadline = formatMoment(promiseDeadline(form, new Date(receivedAt)))
+  const due = promiseDeadline(form, new Date(receivedAt))
+  const deadline = formatMoment(due)
+  const told = toldOtherwise(due, new Date(receivedAt))
   const amount = facts.amount_pounds == null ? '' : `, ${formatPounds(facts.amount_pounds)}`
   return {
     subject: `${spamPrefix(message)}${urgentPrefix(message)}New application: ${name}${amount} (${reference})`,
@@ -36,6 +39,7 @@ export function applicationNotice(
           ...mailedFacts(message),
           ...markFacts(message),
           { label: promise, value: deadline },
+          ...(told ? [{ label: 'They were told', value: told }] : []),
         ],
       },
       ...spamWarning(message),
@@ -44,12 +48,12 @@ export function applicationNotice(
   }
 }
 
-/** Tells staff that an applicant used their page. Only the desk shows what the applicant wrote or did. */
+/** Tells staff that an applicant used their page: only the desk shows what the applicant wrote or did. */
 export function applicantNotice({ reference }: OutboxMessage, deskUrl: string): MailContent {
   return {
-    subject: `The applicant has written (${reference})`,
-    preview: 'They used their own page on the website.',
-    title: 'The applicant has written',
+    subject: `The applicant used their page (${reference})`,
+    preview: 'The desk shows what they asked or did.',
+    title: 'The applicant used their page',
     blocks: [
       'They asked a question, corrected a detail, gave permission, chose terms or withdrew on their own page. The desk shows which.',
       { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
