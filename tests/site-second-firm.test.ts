@@ -59,7 +59,10 @@ it('claims its own, and leaves out what it doesn’t claim', () => {
     '12 October 2026',
   ]
   expect(said.filter((words) => !bridging.includes(words))).toEqual([])
-  expect(page('bridging-loan-application')).toContain('We’ll contact you within 4 hours')
+  const application = page('bridging-loan-application')
+  expect(application).toContain('We’ll contact you within 4 hours')
+  expect(application).toContain('£100,000 to £5,000,000')
+  expect(application).toContain('3 to 18 months')
   const odd = texts()
     .filter(({ file }) => file.endsWith('.html'))
     .filter(({ text }) => /undefined|from %|NaN|>null<|\(\)\./.test(text))

@@ -20,17 +20,40 @@ const USUAL_MAX_LOAN_TO_VALUE = 75
 const EXAMPLE_RATES = { bridgingMonthlyPercent: 1, businessYearlyPercent: 8 }
 
 /** What the bridging calculator uses. It's in each page's common script, so the other rates aren't with it. */
-export function bridgingRate({ rates: { bridging } }: FirmFile) {
+export function bridgingLoan({ rates: { bridging }, claims }: FirmFile) {
+  const { bridgingAmount, bridgingTerm, homeBridgingAmount } = claims
+  const [least, most] = rangeOf(bridgingAmount, [20_000, 25_000_000])
+  const [shortest, longest] = rangeOf(bridgingTerm, [1, 24])
+  const smallest = homeBridgingAmount?.figure[0] ?? least
   return {
     monthlyPercent: bridging?.monthlyPercent ?? EXAMPLE_RATES.bridgingMonthlyPercent,
     isExample: !bridging,
+    amountPounds: {
+      min: least,
+      max: most,
+      step: stepOf(least, most),
+      initial: between(least, 500_000, most),
+    },
+    durationMonths: { min: shortest, max: longest, step: 1, initial: between(shortest, 12, longest) },
+    leastByPhonePounds: smallest < least ? smallest : null,
   }
 }
+
+/** What a slider covers: what the firm claims, or without a claim what the specification says. */
+const rangeOf = (claim: { figure: [number, number] } | undefined, usual: [number, number]) =>
+  claim && claim.figure[0] < claim.figure[1] ? claim.figure : usual
+
+const between = (least: number, figure: number, most: number) => Math.min(Math.max(figure, least), most)
+
+/** Both ends of the slider can be reached. */
+const stepOf = (least: number, most: number) =>
+  [10_000, 5_000, 1_000, 500, 100, 10].find((step) => least % step === 0 && most % step === 0) ?? 1
 
 export function rates({ rates: { card, business }, claims }: FirmFile) {
   return {
     lowestCardPercent: card?.percent ?? null,
     businessYearlyPercent: business?.yearlyPercent ?? EXAMPLE_RATES.businessYearlyPercent,
+    businessMostPounds: claims.businessMost?.figure ?? null,
     // An application that needs the money sooner is urgent.
     quickestCompletionDays: claims.bridgingFunds?.figure ?? 7,
   }

@@ -50,13 +50,29 @@ it('makes words and links from the numbers, and invents nothing', () => {
   })
 })
 
+it('gives the calculators the amounts and terms that the firm claims', () => {
+  const limits = (claims: object) => dataOf({ claims })('bridging-loan.json')
+  const specified = {
+    amountPounds: { min: 20_000, max: 25_000_000, step: 10_000, initial: 500_000 },
+    durationMonths: { min: 1, max: 24, step: 1, initial: 12 },
+  }
+  expect(limits({})).toMatchObject(specified)
+  expect(
+    limits({ bridgingAmount: { figure: [75_000, 400_000] }, bridgingTerm: { figure: [3, 9] } }),
+  ).toMatchObject({
+    amountPounds: { min: 75_000, max: 400_000, step: 5_000, initial: 400_000 },
+    durationMonths: { min: 3, max: 9, step: 1, initial: 9 },
+  })
+})
+
 it('has examples of rates, but no table, unless the firm says them', () => {
   const none = dataOf({})
   expect(none('bridging-rates.json')).toBeNull()
-  expect(none('bridging-rate.json')).toEqual({ monthlyPercent: 1, isExample: true })
+  expect(none('bridging-loan.json')).toMatchObject({ monthlyPercent: 1, isExample: true })
   expect(none('calculators/rates.json')).toEqual({
     lowestCardPercent: null,
     businessYearlyPercent: 8,
+    businessMostPounds: null,
     quickestCompletionDays: 7,
   })
   const band = { upToLoanToValue: 70, lowest: 0.7, highest: 0.9 }
@@ -68,7 +84,7 @@ it('has examples of rates, but no table, unless the firm says them', () => {
       business: { yearlyPercent: 7.5 },
     },
   })
-  expect(own('bridging-rate.json')).toEqual({ monthlyPercent: 0.62, isExample: false })
+  expect(own('bridging-loan.json')).toMatchObject({ monthlyPercent: 0.62, isExample: false })
   expect(own('bridging-rates.json')).toEqual({
     asOf: '5 October 2026',
     source: 'our own completions',
@@ -77,6 +93,7 @@ it('has examples of rates, but no table, unless the firm says them', () => {
   expect(own('calculators/rates.json')).toEqual({
     lowestCardPercent: 0.6,
     businessYearlyPercent: 7.5,
+    businessMostPounds: null,
     quickestCompletionDays: 7,
   })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
 import { claimData } from './claim-data.ts'
-import { bridgingRate, promises, rates, usualBridgingRates } from './figure-data.ts'
+import { bridgingLoan, promises, rates, usualBridgingRates } from './figure-data.ts'
 import type { FirmFile } from './firm-schema.ts'
 import { derivePalette } from './looks/derive-palette.ts'
 import { firmFolder, readFirm } from './read-firm.ts'
@@ -32,7 +32,7 @@ export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, str
     },
     'supabase/functions/_shared/promises/promises.json': promises(firm),
     'supabase/functions/_shared/calculators/bridging-rates.json': usualBridgingRates(firm),
-    'supabase/functions/_shared/calculators/bridging-rate.json': bridgingRate(firm),
+    'supabase/functions/_shared/calculators/bridging-loan.json': bridgingLoan(firm),
     'supabase/functions/_shared/calculators/rates.json': rates(firm),
     'supabase/functions/_shared/admin/retention.json': firm.retention,
     'apps/site/content/firm.json': onTheSite(firm),

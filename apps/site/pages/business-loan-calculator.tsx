@@ -1,3 +1,5 @@
+import { BUSINESS_LOAN_RANGES } from '#shared/calculators/business-loan.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
 import { ApplyLink, waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
@@ -12,8 +14,7 @@ import { PageHero } from '../ui/page-hero.tsx'
 
 export const meta: PageMeta = {
   title: 'Business Loan Calculator',
-  description:
-    'Work out the monthly payment, total cost and interest of a business loan from £1,000 to £5,000,000 over up to 60 months. No name, no e-mail address, no credit search.',
+  description: `Work out the monthly payment, total cost and interest of a business loan from £1,000 to ${formatPounds(BUSINESS_LOAN_RANGES.amountPounds.input.max)} over up to 60 months. No name, no e-mail address, no credit search.`,
   structuredData: faqPage(questions.businessCalculator),
 }
 

@@ -6,7 +6,7 @@ import { marksOf } from '../_shared/answer-checks/answer-check.ts'
 import { checkBridgingAnswers } from '../_shared/answer-checks/bridging-page-rules.ts'
 import { bridgingFlags } from '../_shared/bridging-application/bridging-flags.ts'
 import type { ShownTerms } from '../_shared/bridging-application/shown-terms-schema.ts'
-import { type BridgingCost, bridgingCost } from '../_shared/calculators/bridging-loan.ts'
+import { BRIDGING_RANGES, type BridgingCost, bridgingCost } from '../_shared/calculators/bridging-loan.ts'
 import { bridgingNet } from '../_shared/calculators/bridging-net.ts'
 import { isBridgingFigure } from '../_shared/calculators/figures-query.ts'
 import type { LeadAnswers } from '../_shared/desk/lead-answers.ts'
@@ -37,7 +37,10 @@ export async function receiveBridging(request: Request, deps: Deps, page?: Poste
   const differs = differsFrom(cost, claimed)
   const flags: LeadFlagName[] = []
   if (differs) flags.push('figures_mismatch')
-  if (!isBridgingFigure('amountPounds', loanAmount) || !isBridgingFigure('durationMonths', duration))
+  if (
+    !isBridgingFigure('amountPounds', loanAmount, BRIDGING_RANGES) ||
+    !isBridgingFigure('durationMonths', duration, BRIDGING_RANGES)
+  )
     flags.push('outside_calculator')
   flags.push(...bridgingFlags(answers, londonDay(new Date())), ...marksOf(checkBridgingAnswers(answers)))
 

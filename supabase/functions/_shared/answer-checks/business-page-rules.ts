@@ -1,3 +1,4 @@
+import rates from '../calculators/rates.json' with { type: 'json' }
 import { firstYear, joinAddresses } from '../fields/address-history.ts'
 import { joinBirthday } from '../fields/date-parts.ts'
 import { readPounds } from '../fields/read-pounds.ts'
@@ -11,7 +12,7 @@ const ADDRESS_YEARS = 6
 // Only digits and signs, so it was meant as one figure: 1e9 or -5, but not “about 50k” or 50,000-60,000.
 const FIGURE_ONLY = /^[\s£$€\d.,+\-−()e]+$/i
 const RANGE = /\d\s*[-–]\s*£?\d/
-const USUAL_POUNDS = { min: 1_000, max: 50_000_000 }
+const USUAL_POUNDS = { min: 1_000, max: rates.businessMostPounds ?? 50_000_000 }
 
 /**
  * Joins the three boxes of the date of birth into one field. The form has two boxes for each address (its
@@ -53,6 +54,13 @@ function checkLoanAmount(typed: string): AnswerCheck[] {
   }
   if (pounds === null || (pounds >= USUAL_POUNDS.min && pounds <= USUAL_POUNDS.max)) return []
   const usual =
-    pounds < USUAL_POUNDS.min ? 'Most business loans start at £1,000' : 'We arrange up to £50 million'
+    pounds < USUAL_POUNDS.min
+      ? 'Most business loans start at £1,000'
+      : rates.businessMostPounds
+        ? `We arrange up to ${inMillions(rates.businessMostPounds)}`
+        : 'Few lenders lend a business that much'
   return [{ ...check, kind: 'ask', message: `${formatPounds(pounds)}? ${usual}. ${CHANGE_OR_SEND}` }]
 }
+
+const inMillions = (pounds: number) =>
+  pounds % 1_000_000 === 0 ? `£${pounds / 1_000_000} million` : formatPounds(pounds)

@@ -5,6 +5,13 @@ import { BRIDGING_RANGES, bridgingCost } from './bridging-loan.ts'
 const { amountPounds, durationMonths } = BRIDGING_RANGES
 const steps = (amountPounds.max - amountPounds.min) / amountPounds.step
 
+it('covers the amounts and terms of the specification for the sample', () => {
+  expect(BRIDGING_RANGES).toEqual({
+    amountPounds: { min: 20_000, max: 25_000_000, step: 10_000, initial: 500_000 },
+    durationMonths: { min: 1, max: 24, step: 1, initial: 12 },
+  })
+})
+
 describe('bridgingCost', () => {
   it('charges £2,450 a month on £500,000', () => {
     expect(bridgingCost({ amountPounds: 500_000, durationMonths: 12 })).toEqual({

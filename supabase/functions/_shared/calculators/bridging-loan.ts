@@ -1,16 +1,29 @@
-import rate from './bridging-rate.json' with { type: 'json' }
+import firms from './bridging-loan.json' with { type: 'json' }
 
 /**
  * Percent of the whole amount a month: what the bridging calculator uses, and the firm's "Rates from". If the firm says
  * no rate, it's an example of ours.
  */
-export const BRIDGING_MONTHLY_RATE_PERCENT = rate.monthlyPercent
-export const IS_EXAMPLE_RATE = rate.isExample
+export const BRIDGING_MONTHLY_RATE_PERCENT = firms.monthlyPercent
+export const IS_EXAMPLE_RATE = firms.isExample
 
-export const BRIDGING_RANGES = {
-  amountPounds: { min: 20_000, max: 25_000_000, step: 10_000, initial: 500_000 },
-  durationMonths: { min: 1, max: 24, step: 1, initial: 12 },
-} as const
+/** What the firm arranges. The sliders cover this. */
+export const BRIDGING_RANGES: Record<
+  keyof BridgingLoan,
+  { min: number; max: number; step: number; initial: number }
+> = { amountPounds: firms.amountPounds, durationMonths: firms.durationMonths }
+
+/** What can be typed: what the specification accepts, and what the firm arranges beyond it. */
+export const BRIDGING_LIMITS = {
+  amountPounds: {
+    min: Math.min(20_000, firms.amountPounds.min),
+    max: Math.max(25_000_000, firms.amountPounds.max),
+  },
+  durationMonths: { min: 1, max: Math.max(24, firms.durationMonths.max) },
+}
+
+/** Smaller loans than the form takes are arranged by phone from this amount. Null if the firm offers none. */
+export const LEAST_BY_PHONE_POUNDS: number | null = firms.leastByPhonePounds
 
 export interface BridgingLoan {
   amountPounds: number

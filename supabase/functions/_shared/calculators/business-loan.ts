@@ -7,13 +7,15 @@ interface Range {
   initial: number
 }
 
+const mostPounds = Math.min(5_000_000, rates.businessMostPounds ?? 5_000_000)
+
 /** `input` is what a visitor can type. The slider covers only a part of it. */
 export const BUSINESS_LOAN_RANGES = {
   amountPounds: {
-    input: { min: 1_000, max: 5_000_000 },
-    slider: { min: 1_000, max: 500_000 },
+    input: { min: 1_000, max: mostPounds },
+    slider: { min: 1_000, max: Math.min(500_000, mostPounds) },
     step: 1_000,
-    initial: 50_000,
+    initial: Math.min(50_000, mostPounds),
   },
   termMonths: { input: { min: 1, max: 60 }, slider: { min: 3, max: 60 }, step: 1, initial: 12 },
   annualRatePercent: {

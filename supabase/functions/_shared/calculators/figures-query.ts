@@ -1,4 +1,4 @@
-import { BRIDGING_RANGES, type BridgingLoan } from './bridging-loan.ts'
+import { BRIDGING_LIMITS, type BridgingLoan } from './bridging-loan.ts'
 import { BUSINESS_LOAN_RANGES, type BusinessLoan } from './business-loan.ts'
 
 export const BUSINESS_QUERY_KEYS = {
@@ -18,8 +18,12 @@ export function isBusinessFigure(field: keyof BusinessLoan, figure: number): boo
 }
 
 /** An amount needn't be a multiple of the slider's step. */
-export function isBridgingFigure(field: keyof BridgingLoan, figure: number): boolean {
-  const { min, max } = BRIDGING_RANGES[field]
+export function isBridgingFigure(
+  field: keyof BridgingLoan,
+  figure: number,
+  within = BRIDGING_LIMITS,
+): boolean {
+  const { min, max } = within[field]
   return figure >= min && figure <= max && (field !== 'durationMonths' || Number.isInteger(figure))
 }
 

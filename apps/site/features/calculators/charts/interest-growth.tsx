@@ -10,20 +10,20 @@ import { ChartKey } from './chart-key.tsx'
 import { type Bar, barsPath } from './chart-paths.ts'
 import { ChartSheet, LABEL_LINE } from './chart-sheet.tsx'
 
-const LONGEST = BRIDGING_RANGES.durationMonths.max
 const owedLook = 'fill-ink'
 const laterLook = 'fill-none stroke-edge'
 
 /** Bars until the repayment are solid. Dashed bars show what a later repayment would add. */
 export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: BridgingLoan }) {
   const { durationMonths } = loan
+  const longest = Math.max(BRIDGING_RANGES.durationMonths.max, durationMonths)
   const { monthlyInterest, totalInterest } = bridgingCost(loan)
-  const bars: Bar[] = Array.from({ length: LONGEST }, (_, place) => ({
+  const bars: Bar[] = Array.from({ length: longest }, (_, place) => ({
     place,
     from: 0,
-    to: (place + 1) / LONGEST,
+    to: (place + 1) / longest,
   }))
-  const exitShare = (durationMonths - 0.5) / LONGEST
+  const exitShare = (durationMonths - 0.5) / longest
   const message = `At ${BRIDGING_MONTHLY_RATE_PERCENT}% each month adds ${poundsInWords(monthlyInterest)}. If you repay in month ${durationMonths}, that’s ${poundsInWords(totalInterest)}.`
   return (
     <figure>
@@ -33,19 +33,19 @@ export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: Bri
       <ChartKey
         entries={[
           { label: 'Owed when you repay', className: owedLook },
-          ...(durationMonths < LONGEST
+          ...(durationMonths < longest
             ? [{ label: 'If you repay later', className: laterLook, dashed: true }]
             : []),
         ]}
       />
       <ChartSheet
         title={`Interest grows to ${poundsInWords(totalInterest)} by month ${durationMonths}`}
-        description={`A bar for each of ${LONGEST} months, each one higher than the last. Those until you repay are solid, later ones dashed outlines.`}
+        description={`A bar for each of ${longest} months, each one higher than the last. Those until you repay are solid, later ones dashed outlines.`}
         drawing={
           <>
-            <path d={barsPath(bars.slice(0, durationMonths), LONGEST)} className={owedLook} />
+            <path d={barsPath(bars.slice(0, durationMonths), longest)} className={owedLook} />
             <path
-              d={barsPath(bars.slice(durationMonths), LONGEST)}
+              d={barsPath(bars.slice(durationMonths), longest)}
               className={laterLook}
               strokeDasharray="3 3"
               strokeWidth="1.5"

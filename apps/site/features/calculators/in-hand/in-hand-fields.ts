@@ -1,3 +1,4 @@
+import { BRIDGING_LIMITS } from '#shared/calculators/bridging-loan.ts'
 import { INTEREST_METHODS, type InterestMethod } from '#shared/calculators/bridging-net.ts'
 import { groupDigits } from '#shared/format/group-digits.ts'
 import { type InHandDefaults, USUAL_ARRANGEMENT_PERCENT } from '../../../content/bridging/in-hand-defaults.ts'
@@ -9,8 +10,13 @@ const PERCENT = { suffix: '%', min: 0, max: 20, read: readTypedNumber }
 
 /** The keys are the names of the boxes and of their query parameters. */
 export const IN_HAND_FIELDS = {
-  amount: { ...POUNDS, min: 20_000, max: 25_000_000, label: 'Loan on day one' },
-  duration: { suffix: 'months', min: 1, max: 24, read: readTypedNumber, label: 'Months until you repay' },
+  amount: { ...POUNDS, ...BRIDGING_LIMITS.amountPounds, label: 'Loan on day one' },
+  duration: {
+    ...BRIDGING_LIMITS.durationMonths,
+    suffix: 'months',
+    read: readTypedNumber,
+    label: 'Months until you repay',
+  },
   value: { ...POUNDS, min: 1_000, label: 'Property value' },
   owed: { ...POUNDS, label: 'Owed to a lender who stays', optional: true },
   inhand: { ...POUNDS, min: 1, label: 'Money you need in hand', optional: true },

@@ -1,4 +1,8 @@
-import { BRIDGING_RANGES, type BridgingLoan } from '#shared/calculators/bridging-loan.ts'
+import {
+  BRIDGING_RANGES,
+  type BridgingLoan,
+  LEAST_BY_PHONE_POUNDS,
+} from '#shared/calculators/bridging-loan.ts'
 import {
   isBridgingFigure,
   readBridgingFigures,
@@ -21,18 +25,18 @@ function fieldOf(field: keyof BridgingLoan, readText: ReadText) {
   return {
     slider: { min, max, step },
     read: readValid(readText, (figure) => isBridgingFigure(field, figure)),
+    isUsual: (figure: number) => isBridgingFigure(field, figure, BRIDGING_RANGES),
   }
 }
 
-// The home page offers bridging from £10,000. Loans that are too small for the form are arranged by phone.
-const SMALLEST_BRIDGE_POUNDS = 10_000
 const amountRange = `${formatPounds(amountPounds.min)} to ${formatPounds(amountPounds.max)}`
 const durationRange = `${durationMonths.min} to ${durationMonths.max}`
 
 function smallLoanAdvice(text: string): string | undefined {
   const pounds = readTypedPounds(text)
-  if (pounds === null || pounds < SMALLEST_BRIDGE_POUNDS || pounds >= amountPounds.min) return undefined
-  return `You can apply online from ${formatPounds(amountPounds.min)}. For a smaller loan, from ${formatPounds(SMALLEST_BRIDGE_POUNDS)}, call us on ${firm.phone.shown}.`
+  const least = LEAST_BY_PHONE_POUNDS
+  if (pounds === null || least === null || pounds < least || pounds >= amountPounds.min) return undefined
+  return `You can apply online from ${formatPounds(amountPounds.min)}. For a smaller loan, from ${formatPounds(least)}, call us on ${firm.phone.shown}.`
 }
 
 /** The boxes have the field names that the application sends. */

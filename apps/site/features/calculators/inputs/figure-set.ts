@@ -17,6 +17,8 @@ export interface FigureField {
   /** Whether equal distances on the slider multiply the figure by the same factor. */
   logarithmic?: boolean
   read: ReadText
+  /** Whether the firm arranges this much. A figure that it doesn't is worked out all the same. */
+  isUsual?: (figure: number) => boolean
   inWords: (figure: number) => string
 }
 
@@ -36,7 +38,6 @@ export function correctionOf({ correction, correctionFor }: FigureField, text: s
 }
 
 export function noteFor(field: FigureField, { text, figure }: { text: string; figure: number }) {
-  return field.read(text) === null
-    ? `${correctionOf(field, text)} Still showing ${field.inWords(figure)}.`
-    : undefined
+  if (field.read(text) === null) return `${correctionOf(field, text)} Still showing ${field.inWords(figure)}.`
+  return field.isUsual?.(figure) === false ? `We arrange ${field.hint}. Call us about others.` : undefined
 }
