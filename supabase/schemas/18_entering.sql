@@ -16,7 +16,7 @@ begin
 end $$;
 
 -- Writes a case that staff know of: given is the lead, details the columns of its facts and of its applicant, with
--- note, introducer and other_phone.
+-- note, introducer, introducer_email and other_phone.
 create function private.enter_case(given public.leads, details jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -51,8 +51,8 @@ begin
     people := people || person;
   end if;
   if known ? 'introducer' then
-    insert into public.case_people (reference, position, role, name)
-    values (given.reference, 2, 'introducer', known ->> 'introducer');
+    insert into public.case_people (reference, position, role, name, email)
+    values (given.reference, 2, 'introducer', known ->> 'introducer', known ->> 'introducer_email');
   end if;
   if known ? 'note' then
     insert into public.case_events (reference, actor_id, kind, detail)
@@ -77,7 +77,10 @@ begin
   if found then return jsonb_build_object('outcome', 'changed', 'reference', made); end if;
   if not known ? 'name' then return private.refusal('name_required'); end if;
   if not (known ? 'phone' or known ? 'email') then return private.refusal('no_way_to_reach'); end if;
-  if known ->> 'email' !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then return private.refusal('email_invalid'); end if;
+  if exists (
+    select from unnest(array[known ->> 'email', known ->> 'introducer_email']) as address
+    where address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+  ) then return private.refusal('email_invalid'); end if;
   if private.is_product_off(known ->> 'product') then return private.refusal('product_off'); end if;
   if not coalesce(known ->> 'entered_as' in ('phone', 'email', 'introducer', 'repeat_client'), false) then
     return private.refusal('unknown_field');

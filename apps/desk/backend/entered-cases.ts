@@ -26,6 +26,8 @@ export interface NewCase {
   product: string
   amount_pounds: number | null
   introducer: string
+  /** With it, the introducer's e-mails are known to the case. */
+  introducer_email: string
   note: string
 }
 

@@ -42,7 +42,10 @@ async function enter(details: Partial<NewCase> = GITA, key = randomUUID()): Prom
 describe('a case entered at the desk', () => {
   it('has facts, people and an owner, but neither answers nor a promise', async () => {
     const key = randomUUID()
-    const reference = await enter({ ...GITA, introducer: 'Wren Brokers' }, key)
+    const reference = await enter(
+      { ...GITA, introducer: 'Wren Brokers', introducer_email: 'wren@brokers.example' },
+      key,
+    )
     expect(await enter(GITA, key)).toBe(reference)
     const shown = await readCase(ada.client, reference)
     expect(shown?.lead).toMatchObject({
@@ -57,7 +60,10 @@ describe('a case entered at the desk', () => {
     expect(shown?.summary).toMatchObject({ contact_name: 'Gita Ibis', amount_pounds: 48_000 })
     expect(await readFacts(ada.client, reference)).toMatchObject({
       facts: { product: 'asset_finance', business_name: 'Ibis Joinery Ltd' },
-      people: [{ name: 'Gita Ibis' }, { name: 'Wren Brokers', role: 'introducer' }],
+      people: [
+        { name: 'Gita Ibis' },
+        { name: 'Wren Brokers', role: 'introducer', email: 'wren@brokers.example' },
+      ],
     })
     expect(await auditOf(host, reference)).toEqual(['case_entered'])
     const { rows } = await listInbox(ada.client, { search: 'spindle' })

@@ -69,10 +69,12 @@ export function MailDialog({ mail, onClose }: { mail: UnmatchedMail; onClose(): 
 
 function CaseFromMail({ mail, onClose }: { mail: UnmatchedMail; onClose(): void }) {
   const queryClient = useQueryClient()
+  const sender = { name: mail.from_name, email: mail.from_address }
   return (
     <Suspense>
       <NewCaseDialog
-        known={{ entered_as: 'email', name: mail.from_name, email: mail.from_address }}
+        known={{ entered_as: 'email', ...sender }}
+        sender={sender}
         onCreated={async (reference) => {
           const answer = await fileMail(supabase, mail.id, reference)
           void queryClient.invalidateQueries({ queryKey: MAIL_KEY })

@@ -10,11 +10,13 @@ import { supabase } from '../../backend/client/supabase-client.ts'
 import { createCase } from '../../backend/entered-cases.ts'
 import { SubmitDialog } from '../../ui/dialog/submit-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { EMPTY_CASE, NewCaseFields, type TypedCase } from './new-case-fields.tsx'
+import { changeCase, EMPTY_CASE, NewCaseFields, type Sender, type TypedCase } from './new-case-fields.tsx'
 import { SimilarCases } from './similar-cases.tsx'
 
 interface NewCaseProps {
   known?: Partial<TypedCase>
+  /** Who wrote the e-mail that the case is made from. */
+  sender?: Sender
   /**
    * Called with the new case's reference before its page opens. If this fails, saving the same values again
    * within five minutes creates no second case, but calls this again for the first one.
@@ -24,7 +26,7 @@ interface NewCaseProps {
 }
 
 /** This is for cases that didn't come through the site, such as one by phone or from an introducer. */
-export default function NewCaseDialog({ known, onCreated, onClose }: NewCaseProps) {
+export default function NewCaseDialog({ known, sender, onCreated, onClose }: NewCaseProps) {
   const [typed, setTyped] = useState({ ...EMPTY_CASE, ...known })
   const { save, busy, failure } = useCreate(onClose, onCreated)
   return (
@@ -38,7 +40,10 @@ export default function NewCaseDialog({ known, onCreated, onClose }: NewCaseProp
       onSubmit={() => save(typed)}
       onClose={onClose}
     >
-      <NewCaseFields typed={typed} onChange={(change) => setTyped((latest) => ({ ...latest, ...change }))} />
+      <NewCaseFields
+        typed={typed}
+        onChange={(change) => setTyped((latest) => changeCase(latest, change, sender))}
+      />
       <SimilarCases typed={typed} onOpen={onClose} />
       <p className="text-small text-ink-soft">
         It’ll be yours, with no response promise.{' '}

@@ -16,6 +16,7 @@ export const EMPTY_CASE: TypedCase = {
   product: '',
   amount: '',
   introducer: '',
+  introducer_email: '',
   note: '',
 }
 
@@ -24,6 +25,25 @@ const PRODUCTS = (Object.keys(PRODUCT_LABELS) as Product[])
   .map((product) => [product, PRODUCT_LABELS[product]] as const)
 
 const SOURCES = ['phone', 'email', 'introducer', 'repeat_client'] as const
+
+/** Whoever wrote the e-mail that a case is made from isn't its applicant once they are said to have introduced it. */
+export function changeCase(typed: TypedCase, change: Partial<TypedCase>, sender?: Sender): TypedCase {
+  const changed = { ...typed, ...change }
+  if (!sender || typed.entered_as === changed.entered_as) return changed
+  const isIntroduced = changed.entered_as === 'introducer'
+  const move = (from: string, to: string, value: string) => (from === value ? to : from)
+  return isIntroduced
+    ? {
+        ...changed,
+        name: move(changed.name, '', sender.name),
+        email: move(changed.email, '', sender.email),
+        introducer: changed.introducer || sender.name,
+        introducer_email: changed.introducer_email || sender.email,
+      }
+    : changed
+}
+
+export type Sender = Pick<TypedCase, 'name' | 'email'>
 
 interface FieldsProps {
   typed: TypedCase
@@ -53,7 +73,16 @@ export function NewCaseFields({ typed, onChange }: FieldsProps) {
         <Options of={SOURCES.map((source) => [source, ENTERED_AS_LABELS[source]])} />
       </SelectField>
       {typed.entered_as === 'introducer' && (
-        <TextField {...box('introducer')} label="Introducer" maxLength={200} />
+        <>
+          <TextField {...box('introducer')} label="Introducer" maxLength={200} />
+          <TextField
+            {...box('introducer_email')}
+            label="Introducer’s e-mail"
+            type="email"
+            optional
+            maxLength={255}
+          />
+        </>
       )}
       <div className="sm:col-span-2">
         <TextAreaField {...box('note')} label="Note" optional rows={2} maxLength={5_000} />

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { casePath } from '#shared/desk-links.ts'
@@ -7,9 +6,9 @@ import { supabase } from '../../backend/client/supabase-client.ts'
 import { findSimilarCases, type SimilarCase } from '../../backend/entered-cases.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { usePaused } from '../../ui/use-paused.ts'
 import type { TypedCase } from './new-case-fields.tsx'
 
-const PAUSE_MILLISECONDS = 300
 const SHARED: Record<SimilarCase['shared'][number], string> = {
   name: 'name',
   phone: 'phone',
@@ -54,13 +53,4 @@ export function SimilarCases({ typed, onOpen }: { typed: TypedCase; onOpen(): vo
       )}
     </div>
   )
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }
