@@ -35,7 +35,6 @@ export function FileToCase({ mail, onFiled }: { mail: UnmatchedMail; onFiled(ref
             name="file-search"
             label={mail.cases.length > 0 ? 'Find another case' : 'Find the case'}
             hint="By name, telephone number, address or reference"
-            type="search"
             autoComplete="off"
             maxLength={200}
             value={typed}
