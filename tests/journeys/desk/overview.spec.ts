@@ -26,6 +26,14 @@ test('a manager reads the figures, chooses other days and exports the leads', as
   await openAs(page, desk, desk.colleague, ALL_DAYS)
   await test.step('figures and charts say what the database counted, each with a table', () =>
     compareFigures(page, desk))
+  await test.step('money is grouped as asked', async () => {
+    const money = panel(page, 'Earned and expected')
+    await expect(money).toContainText('expected today')
+    await expect(money).toContainText('Offer 80%')
+    await page.getByLabel('Earned and expected by').selectOption('Lender')
+    await money.getByRole('button', { name: 'Table' }).click()
+    await expect(money.getByRole('columnheader').first()).toHaveText('Lender')
+  })
   await test.step('days are chosen by span or date; faulty ones are explained', () => chooseDays(page))
   await test.step('a failing export says so, and a running one can be stopped', () => failAndStopExport(page))
   await test.step('an export shows its progress and becomes a file', () => finishExport(page))
@@ -132,7 +140,7 @@ async function finishExport(page: Page): Promise<void> {
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(LEADS + 1)
   expect(lines[0]).toContain(
-    'Reference,Received,Kind,Came by,Name,Phone,E-mail,Amount in pounds,Business name',
+    'Reference,Received,Kind,Came by,Name,Phone,E-mail,Amount in pounds,Needed by,Business name',
   )
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(expected.map(({ reference }) => reference))
   const { rows: audited } = await desk.host.admin(
@@ -154,6 +162,7 @@ test('read-only staff see figures and inbox, and can change or export nothing', 
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(panel(page, 'Pipeline')).toBeVisible()
+  await expect(panel(page, 'Earned and expected')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Export leads' })).toHaveCount(0)
   await expectGoodAt(page, [390, 1280])
 
