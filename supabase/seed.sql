@@ -40,7 +40,7 @@ Rolled-up interest sits in between. Nothing is held back, and interest is added 
 | --- | ---: | ---: | ---: |
 | Monthly | £294,000 | £28,800 | £300,000 |
 | Retained | £265,200 | £28,800 | £300,000 |
-| Rolled up | £294,000 | £30,102 | £330,102 |
+| Rolled up, compounding | £294,000 | £30,102 | £330,102 |
 
 Which suits you depends on where your cash is. If you have income to pay £2,400 a month, monthly interest leaves you the most to work with. If your money is in the works, retained interest is predictable, and it can’t be missed.
 
@@ -54,7 +54,7 @@ Ask three questions about this before you sign:
 
 1. **Is unused interest credited?** Nearly always, but look for the clause.
 2. **By the day or by the month?** With monthly credit, repaying on the second day of a month costs that whole month: here up to £2,400.
-3. **Is there a minimum?** A minimum of six months means that repaying in month four still costs £14,400.
+3. **Is there a minimum?** A minimum of three months, which is about the most lenders ask for, means that repaying in month two still costs £7,200.
 
 ## If you run over
 
@@ -68,7 +68,7 @@ In development finance, only the money you’ve drawn bears interest. The lender
 
 ## Before you compare two offers
 
-Ask each lender for one figure: the net advance on day one, after interest, fees and their legal costs. Then ask what you’d repay at the end of the month you expect. Those two numbers contain everything the rate doesn’t say. [Our calculator](/bridging-loans#calculator) works out both, with the interest retained, rolled up or paid monthly.'
+Ask each lender for one figure: the net advance on day one, after interest, fees and their legal costs. Then ask what you’d repay at the end of the month you expect. Those two numbers contain everything the rate doesn’t say. [Our calculator](/bridging-loans#calculator) works out both, with the interest retained, rolled up (simple or compounding) or paid monthly.'
 where content_id = '048b77a2-83c8-8a17-8ed4-9234bee3b242' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
@@ -108,7 +108,7 @@ Day 1 is the day after the auction. By the end of day 3 these should be true: th
 
 ## Days 4 to 10: the valuation
 
-The valuer needs a key. This is where most purchases lose their week: the property is empty, the agent’s office has moved on to the next auction and nobody has arranged access. Call the auctioneer on day 2, not day 6. Tenanted property needs notice to the tenant as well.
+The valuer needs a key. This is where most purchases lose their week: the property is empty, the agent’s office has moved on to the next auction and no one has arranged access. Call the auctioneer on day 2, not day 6. Tenanted property needs notice to the tenant as well.
 
 A report usually follows within three working days of the visit. Some lenders accept a desktop valuation for ordinary houses at a lower loan to value, which saves the visit altogether.
 
@@ -124,7 +124,7 @@ Insurance doesn’t tell you what the search would have said. If you plan to ext
 
 ## Days 11 to 18: offer and legal questions
 
-With the report in, the lender issues a formal offer. The lender’s solicitor will now raise questions on title, and the speed of this stage depends on who answers them. Most of the answers are in the legal pack if somebody looks. Ask your solicitor for one list of what’s outstanding every two days, with a name beside each item.
+With the report in, the lender issues a formal offer. The lender’s solicitor will now raise questions on title, and the speed of this stage depends on who answers them. Most of the answers are in the legal pack if someone looks. Ask your solicitor for one list of what’s outstanding every two days, with a name beside each item.
 
 If a company is buying, the lender will want a board minute, a debenture and personal guarantees. A guarantor generally needs independent legal advice, which means another solicitor and another appointment. Book it in week two.
 
@@ -246,7 +246,7 @@ With two directors, “joint and several” means that the lender may ask either
 
 ## 3. What does it guarantee: this loan, or everything?
 
-An “all monies” guarantee covers whatever the company owes that lender, now or later: the loan, the overdraft, the card facility, the overdraft that somebody else arranges after you’ve left the board. A specific guarantee covers one agreement, named and dated.
+An “all monies” guarantee covers whatever the company owes that lender, now or later: the loan, the overdraft, the card facility, the overdraft that someone else arranges after you’ve left the board. A specific guarantee covers one agreement, named and dated.
 
 > Check whether the loan can be increased without your signature. Many documents say that the guarantee continues whatever is varied. Ask for the words “as varied with the guarantor’s written consent”.
 
@@ -282,7 +282,7 @@ where content_id = 'ba8221aa-1f25-85c6-8839-6d31aa9f53ee' and body = '' and revi
 insert into public.news_articles (id, title, excerpt, category, published_date)
 select 'a30e51c7-2e8f-81bd-8ada-097166e61bdf', 'From farm shop to food hall: funding a change of use', 'A family farm in Shropshire got its loan with planning permission, a contractor’s quote and a two-year forecast. Sending them in the right order mattered as much as what they said.', 'Case Notes', '2026-09-16'
 where private.gives_default('sample piece a30e51c7-2e8f-81bd-8ada-097166e61bdf') and not exists (select from private.content_slugs where slug = 'from-farm-shop-to-food-hall-funding-a-change-of-use');
-update public.content_pages set slug = 'from-farm-shop-to-food-hall-funding-a-change-of-use', author = 'Priya Ramanathan', file_path = null, body = 'A family farm in Shropshire had a shop in a former dairy. It sold its own beef, vegetables and other people’s cheese, and on Saturdays the car park was full. The plan was to turn the barn next to it into a food hall with a café and four small units for other producers. Details have been changed so that nobody can be recognised, and the figures are an example.
+update public.content_pages set slug = 'from-farm-shop-to-food-hall-funding-a-change-of-use', author = 'Priya Ramanathan', file_path = null, body = 'A family farm in Shropshire had a shop in a former dairy. It sold its own beef, vegetables and other people’s cheese, and on Saturdays the car park was full. The plan was to turn the barn next to it into a food hall with a café and four small units for other producers. Details have been changed so that no one can be recognised, and the figures are an example.
 
 The first lender they asked said maybe. Eight months later the same lender said yes to almost the same plan. What changed wasn’t the idea. It was the order in which the evidence arrived.
 
@@ -304,7 +304,7 @@ Permission came with conditions: opening hours, a drainage scheme to be approved
 
 > Permission with conditions still to be discharged isn’t permission to start. Ask for the discharge to be a step in the programme, with its eight weeks, or the builder will be waiting on your money.
 
-## Step two: a price somebody will build for
+## Step two: a price someone will build for
 
 With drawings that matched the permission, three contractors were asked to tender. The middle one was taken, because it came with a programme.
 
@@ -336,9 +336,9 @@ What the lender wanted to see was debt service cover: the cash available for rep
 | Repayments | £50,958 | £50,958 |
 | **Cover** | **1.73 times** | **1.12 times** |
 
-Lenders set their own minimum for the expected case; 1.25 is a common example. The cautious column matters differently: it shows that the loan can be repaid when things go badly, with £6,162 left over. A forecast whose bad year still has cover of 1.5 isn’t believed, because nobody’s bad year does.
+Lenders set their own minimum for the expected case; 1.25 is a common example. The cautious column matters differently: it shows that the loan can be repaid when things go badly, with £6,162 left over. A forecast whose bad year still has cover of 1.5 isn’t believed, because no one’s bad year does.
 
-The overheads fall in the cautious column, and that was explained line by line: fewer weekend staff, a later start for the second chef, no advertising agency. A percentage taken off everything would have convinced nobody.
+The overheads fall in the cautious column, and that was explained line by line: fewer weekend staff, a later start for the second chef, no advertising agency. A percentage taken off everything would have convinced no one.
 
 ## Why the order mattered
 
@@ -367,7 +367,7 @@ This article is about England. Wales, Scotland and Northern Ireland have their o
 
 An HMO is, roughly, a property where at least three people from at least two households live and share a kitchen, bathroom or toilet. A household is a person, a couple or a family. So a couple and a friend are three people in two households: an HMO. A couple with three children is one household, and not an HMO, however many bedrooms there are.
 
-Babies count. A house let to two couples is four people. When one couple has a child, it’s five, and a mandatory licence is needed although nobody moved in.
+Babies count. A house let to two couples is four people. When one couple has a child, it’s five, and a mandatory licence is needed although no one moved in.
 
 ## Three kinds of licence
 
@@ -430,7 +430,7 @@ Our page on [HMO bridging](/hmo-bridging) says how purchase and works are funded
 where content_id = 'c6874785-4575-82f1-838e-87b4ba5d45e7' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'f64ad0e3-d30b-89c6-80fe-bbdc3c5131dc', 'Open or closed: which bridging loan is cheaper for you', 'A closed bridging loan has a fixed date to repay. An open one doesn’t, so it usually costs more. We compare both on the same £400,000 purchase, month by month.', 'Bridging', '2026-09-02'
+select 'f64ad0e3-d30b-89c6-80fe-bbdc3c5131dc', 'Open or closed: which bridging loan is cheaper for you', 'A closed bridging loan has a fixed date to repay. An open one doesn’t, so it usually costs more. We compare both on the same £500,000 purchase, month by month.', 'Bridging', '2026-09-02'
 where private.gives_default('sample piece f64ad0e3-d30b-89c6-80fe-bbdc3c5131dc') and not exists (select from private.content_slugs where slug = 'open-or-closed-which-bridging-loan-is-cheaper-for-you');
 update public.content_pages set slug = 'open-or-closed-which-bridging-loan-is-cheaper-for-you', author = 'Samuel Okafor', file_path = null, body = 'A closed bridge is repaid on a date that is already contracted: you’ve exchanged on a sale, or a mortgage offer has been issued. An open bridge has a plan for repayment but no date. The first is easier to price, so it usually costs less. That doesn’t make it cheaper for you.
 
@@ -438,7 +438,7 @@ We’ll compare both on the same purchase, month by month. The rates are example
 
 ## The purchase
 
-A property costs £400,000 and the loan is 70% of that, £280,000. Interest is simple: the rate times the loan for each month, counted by the day if you repay within one.
+A property costs £500,000 and the loan is 56% of that, £280,000. Interest is simple: the rate times the loan for each month, counted by the day if you repay within one.
 
 | | Closed | Open |
 | --- | ---: | ---: |
@@ -483,7 +483,7 @@ Lenders accept these as a closed exit, roughly in order of how much they like th
 3. **A maturing investment or a policy** that pays on a day, with the statement.
 4. **A completed sale of a business**, where part of the price is deferred to a date.
 
-An agreed sale without exchange isn’t on the list. Neither is a decision in principle for a mortgage. Both make a good open exit. In England and Wales either side can walk away until contracts are exchanged, so remember that when somebody offers you a closed price for an open plan.
+An agreed sale without exchange isn’t on the list. Neither is a decision in principle for a mortgage. Both make a good open exit. In England and Wales either side can walk away until contracts are exchanged, so remember that when someone offers you a closed price for an open plan.
 
 ## Three things that change the answer
 
@@ -495,7 +495,7 @@ An agreed sale without exchange isn’t on the list. Neither is a decision in pr
 
 ## Where regulation comes in
 
-If the loan is secured on a home that you or your family live in, or will live in, it’s likely to be a regulated mortgage contract. A regulated bridging loan runs for twelve months at most and comes with more protection and more paperwork. Tell us at the start: it changes which lenders can help.
+If the loan is secured on a home that you or your family live in, or will live in, it’s likely to be a regulated mortgage contract. A regulated bridging loan usually runs for twelve months at most and comes with more protection and more paperwork. Tell us at the start: it changes which lenders can help.
 
 ## The short version
 
@@ -559,7 +559,7 @@ Also unchanged is that the meeting costs you nothing. If a fee applies to your c
 
 ## Why Manchester
 
-Because the map said so. A client in Preston or Huddersfield had a round trip of half a day to reach us. For a loan on a single van that’s out of proportion; for a business with its accounts in a box file it was the reason to put it off. Putting it off is the most expensive thing we see. A tax bill that becomes a penalty, a supplier’s discount missed, an auction lost to someone who had terms agreed: each of them cost somebody more than a train ticket.
+Because the map said so. A client in Preston or Huddersfield had a round trip of half a day to reach us. For a loan on a single van that’s out of proportion; for a business with its accounts in a box file it was the reason to put it off. Putting it off is the most expensive thing we see. A tax bill that becomes a penalty, a supplier’s discount missed, an auction lost to someone who had terms agreed: each of them cost someone more than a train ticket.
 
 To book an hour, call us or [leave your number](/callback) and say Manchester when we call. Bring the sentence.'
 where content_id = 'c6ab1de2-6b9d-8664-899c-c26518e656e6' and body = '' and revised_on is null;
@@ -614,7 +614,7 @@ Suppose the hotel borrows £100,000 over 36 months (£3,133.64 a month) and has 
 - Fee: £20,000 × 1% = £200
 - Together: **£888 a year**
 
-An extra £20,000 on the loan would cost £1,600 in the first year at 8%, if nothing were repaid, and it would be there in August when nobody needs it. A higher rate for five months can be cheaper than a lower one for twelve.
+An extra £20,000 on the loan would cost £1,600 in the first year at 8%, if nothing were repaid, and it would be there in August when no one needs it. A higher rate for five months can be cheaper than a lower one for twelve.
 
 The risk is that a facility can be withdrawn or reviewed, often once a year and sometimes on demand. If it’s reviewed in January, you’ll be asking for money at your lowest balance. Ask for a review in September.
 
@@ -639,7 +639,7 @@ Whatever you choose, bring a [forecast by month](/news-and-resources/cash-flow-f
 where content_id = '622b7e93-04ea-8d56-891b-47f2c9e1e1b3' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'e2b0059d-7d8c-8c2a-8212-783cccd0485a', 'What lenders look for in six months of bank statements', 'Underwriters ask about three things first: returned direct debits, a balance that reaches the overdraft limit every month, and large transfers nobody has explained. Here’s how to explain each before you’re asked.', 'Business Finance', '2026-11-09'
+select 'e2b0059d-7d8c-8c2a-8212-783cccd0485a', 'What lenders look for in six months of bank statements', 'Underwriters read turnover first, then the lowest balances, what came back unpaid, who else is being paid and large payments. Here’s how to explain each before you’re asked.', 'Business Finance', '2026-11-09'
 where private.gives_default('sample piece e2b0059d-7d8c-8c2a-8212-783cccd0485a') and not exists (select from private.content_slugs where slug = 'what-lenders-look-for-in-six-months-of-bank-statements');
 update public.content_pages set slug = 'what-lenders-look-for-in-six-months-of-bank-statements', author = 'Priya Ramanathan', file_path = null, body = 'An underwriter who opens your statements isn’t looking for a rich business. They’re looking for a business that does what its owner says it does. Six months is long enough to show a pattern and short enough to read in a quarter of an hour, and that’s about how long yours will get.
 
@@ -676,22 +676,22 @@ The average balance matters less than the lowest balance of each month and the d
 
 Returned direct debits and bounced cheques are counted, dated and weighed by who wasn’t paid. One returned payment to a software supplier because a card expired is noise. A returned payment to HMRC, a landlord or another lender isn’t, because those three are the creditors who can close a business down.
 
-If there’s one in your six months, write two lines: what happened, and what you changed. “Customer paid on the 3rd instead of the 31st. We moved the direct debit to the 7th.” A cause and a cure are all anyone wants.
+If there’s one in your six months, write two lines: what happened, and what you changed. “Customer paid on the 3rd instead of the 31st. We moved the direct debit to the 7th.” A lender needs no more than that.
 
 ## Fourth: who else is being paid?
 
 Every regular debit to a finance company is added up, because your new repayment comes on top. Daily or weekly debits stand out: they’re the mark of a merchant cash advance, which is repaid from card takings. One advance that is running down is fine. Two that overlap, or one that was topped up before it was repaid, will stop most lenders from lending.
 
-Lenders also look for what should be there and isn’t. No payment to HMRC in six months means either a refund position, an arrangement to pay later, or trouble. No wages means either subcontractors or a second account. Name it.
+Lenders also look for what should be there and isn’t. No payment to HMRC in six months means either a refund position, an arrangement to pay later, or trouble. No wages means either subcontractors or a second account. Say which.
 
-## Fifth: large payments nobody explained
+## Fifth: large payments no one explained
 
 As a rough guide, anything above a tenth of a month’s turnover that isn’t obviously a supplier, wages or tax will be asked about. On the example above that’s £6,200. Payments to directors, to family members and to other companies with the same directors come first. So do round figures: trade invoices rarely come to exactly £10,000.
 
 ## What to do before you send them
 
 1. Export the statements from your bank as PDF. Photographs and edited files slow everything down, and a lender’s software will notice an edited PDF.
-2. Include every account, even the one that’s nearly empty. A transfer to an account that nobody can see is an open question.
+2. Include every account, even the one that’s nearly empty. A transfer to an account that no one can see is an open question.
 3. Check that there are no missing pages or days. The closing balance of each page has to be the opening balance of the next.
 4. Write half a page: the three largest credits that aren’t sales, the three largest unusual payments, and each returned item, with a line for each.
 
@@ -719,7 +719,7 @@ Their weakness is age. A private company normally has nine months after its year
 
 They show what’s happened since. A good set has a profit and loss account by month, a balance sheet at the end of the last month, and lists of who owes you and who you owe, by age.
 
-Their weakness is that nobody else has checked them. Four things are often missing, and a reader looks for all four:
+Their weakness is that no one else has checked them. Four things are often missing, and a reader looks for all four:
 
 - **Stock** left at last year’s figure. If stock really grew by £20,000, profit is £20,000 too low; if it shrank, too high.
 - **Depreciation** left out until the year end, which makes every month look better than it was.
@@ -858,7 +858,7 @@ update public.content_pages set slug = 'bridging-exit-strategies-compared', auth
 
 Many lenders lend against what the property would fetch in a quick sale. Ask the valuer for two figures: the market value, and the value if it has to sell within 90 or 180 days. Plan for the lower.
 
-Work backwards. Loan £350,000, interest £21,000, selling costs 2% of £520,000 = £10,400. You need £381,400, so the price could fall by £138,600 (£520,000 − £381,400), or 26.7%, before the exit fails. Put that percentage in your application. It’s worth more than an adjective.
+Work backwards. Loan £350,000, interest at an example 0.75% a month for 8 months £21,000, selling costs 2% of £520,000 = £10,400. You need £381,400, so the price could fall by £138,600 (£520,000 − £381,400), or 26.7%, before the exit fails. Put that percentage in your application. It’s worth more than an adjective.
 
 ## Refinance
 
@@ -874,7 +874,7 @@ It’s accepted when the amount and the right to it are clear: a grant of probat
 
 ## Business proceeds
 
-Sale of a company, a contract payment, a retention falling due. Lenders discount these heavily, because the date belongs to somebody else. A named payer with a strong balance sheet, a contract and a payment history make the difference.
+Sale of a company, a contract payment, a retention falling due. Lenders discount these heavily, because the date belongs to someone else. A named payer with a strong balance sheet, a contract and a payment history make the difference.
 
 ## Investments and policies
 
@@ -885,7 +885,7 @@ The safest date there is, with one question: is the sum fixed? If it depends on 
 Nearly every lender asks for one. The usual pair is sale and refinance: if it doesn’t sell by month eight, refinance. Write down the month in which you’d change from one to the other, and count the weeks the second one needs.
 
 - [ ] My first exit pays the loan, interest and costs with at least 10% to spare.
-- [ ] I have a document for it that somebody else wrote.
+- [ ] I have a document for it that someone else wrote.
 - [ ] The loan ends at least two months after the exit is due.
 - [ ] My second exit could start today.
 
@@ -1010,7 +1010,7 @@ The bought reader is cheaper for small takings. The two cost the same where the 
 ## Questions for the counter
 
 - How many tills do you have? Each needs its own machine, or a queue forms at Christmas.
-- Does the till send the amount to the machine? If somebody types it, somebody mistypes it.
+- Does the till send the amount to the machine? If someone types it, someone mistypes it.
 - Where’s the socket, and where’s the cable?
 
 ## Questions for the terrace
@@ -1043,7 +1043,7 @@ update public.content_pages set slug = 'credit-searches-soft-hard-and-what-they-
 
 | | Soft search | Hard search |
 | --- | --- | --- |
-| Who sees it afterwards | you, and nobody who lends | you, and other lenders |
+| Who sees it afterwards | you, and no one who lends | you, and other lenders |
 | How long it shows | up to a year, to you | usually a year, up to two at some agencies |
 | Affects your score | no | a little, for some months |
 | Needs | your agreement to a quotation | your agreement to an application |
@@ -1140,7 +1140,7 @@ Lenders often look for a profit of about a fifth of cost, so this example is thi
 - **VAT on fees**, which you pay before you reclaim it.
 - **Utilities.** A new substation can cost more than a house.
 - **Section 106 and CIL** with their dates, since some fall due when work starts.
-- **Your own time.** If you’d pay somebody to manage the site, it’s a cost.
+- **Your own time.** If you’d pay someone to manage the site, it’s a cost.
 
 > Put the contingency in and leave it there. An appraisal whose contingency was “used” to make the margin work isn’t one a lender will read twice.
 
@@ -1212,7 +1212,7 @@ A bridging loan with a contracted date of repayment, such as an exchanged sale.
 
 ### Contingency
 
-Money set aside for what nobody foresaw: 10% of £90,000 of works is £9,000.
+Money set aside for what no one foresaw: 10% of £90,000 of works is £9,000.
 
 ### County court judgment (CCJ)
 
@@ -1228,7 +1228,7 @@ A lender’s look at your credit file. A soft one isn’t seen by other lenders;
 
 ### Creditor
 
-Somebody the business owes.
+Someone the business owes.
 
 ## D
 
@@ -1242,7 +1242,7 @@ Cash available for repayments, divided by the repayments. £88,400 ÷ £50,958 i
 
 ### Debtor
 
-Somebody who owes the business, usually a customer with an unpaid invoice.
+Someone who owes the business, usually a customer with an unpaid invoice.
 
 ### Default
 
@@ -1312,7 +1312,7 @@ The whole loan, including interest and fees that are held back. You owe the gros
 
 ### Guarantor
 
-Somebody who promises to pay if the borrower doesn’t.
+Someone who promises to pay if the borrower doesn’t.
 
 ## H
 
@@ -1502,7 +1502,7 @@ where content_id = 'abf91e17-3216-88dd-86a3-31cb4d2b0066' and body = '' and revi
 insert into public.resources (id, title, description, resource_type, created_at)
 select '10d5c5ab-c390-8004-8787-162567e3560f', 'Schedule of works for a refurbishment bridge', 'A form a builder can fill in and a surveyor can sign off, stage by stage.', 'Template', '2026-08-20 09:00 Europe/London'
 where private.gives_default('sample piece 10d5c5ab-c390-8004-8787-162567e3560f') and not exists (select from private.content_slugs where slug = 'schedule-of-works-for-a-refurbishment-bridge');
-update public.content_pages set slug = 'schedule-of-works-for-a-refurbishment-bridge', author = 'Gareth Pugh-Jones', file_path = '/downloads/schedule-of-works.xlsx', body = 'A lender who funds works pays in stages, and each stage is paid when a surveyor has seen it. This form puts the builder’s price, the stages and the surveyor’s sign-off on one sheet, so that nobody argues about what stage two was.
+update public.content_pages set slug = 'schedule-of-works-for-a-refurbishment-bridge', author = 'Gareth Pugh-Jones', file_path = '/downloads/schedule-of-works.xlsx', body = 'A lender who funds works pays in stages, and each stage is paid when a surveyor has seen it. This form puts the builder’s price, the stages and the surveyor’s sign-off on one sheet, so that no one argues about what stage two was.
 
 ## How to use it
 
@@ -1522,9 +1522,9 @@ As an example, works of £90,000 in three stages, with a retention of 5%:
 | 3 Second fix and finishes | £25,000 | 0% | £0 | £0 | £0 |
 | **Total** | **£90,000** | | **£50,200** | **£2,510** | **£47,690** |
 
-Stage money comes after the work. Somebody has to pay for materials and wages until the surveyor has been: you, or the builder. On this job the largest stage is £37,000, so plan for about that much cash, and more if visits are monthly.
+Stage money comes after the work. Someone has to pay for materials and wages until the surveyor has been: you, or the builder. On this job the largest stage is £37,000, so plan for about that much cash, and more if visits are monthly.
 
-> Lenders usually fund works in arrears, and charge for each visit. Three visits at £350 cost £1,050. Seven small stages cost £2,450 and seven waits.
+> Lenders usually fund works in arrears, and charge for each visit. Three visits at £350 cost £1,050. Seven small stages cost £2,450, and you wait for the money seven times.
 
 ## What makes a schedule credible
 
@@ -1544,7 +1544,7 @@ Stage money comes after the work. Somebody has to pay for materials and wages un
 where content_id = '10d5c5ab-c390-8004-8787-162567e3560f' and body = '' and revised_on is null;
 
 insert into public.firm_texts (name, version, wording) values
-  ('privacy', '2026-11-19-4717c3a', '# Privacy Policy
+  ('privacy', '2026-11-19-24410d1', '# Privacy Policy
 
 We use what you send us to arrange the finance you ask for. We share it with lenders that we choose for your application, and only once you’ve given us permission. We never sell it.
 
@@ -1570,7 +1570,7 @@ Only what you send us, and what we need to receive it and work on it:
 - **Business finance application:** Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and e-mail address; and PDF documents: bank statements and filed accounts. As you type the business name, we may look it up at Companies House.
 - **Bridging loan application:** Your name, e-mail address and phone number; the property’s address and value; how you’ll repay; if you tell us, when you need the money and what for, the charge and what you owe, who borrows and whether you or close family live there; anything you choose to add; and the figures from the calculator.
 - **With every form:** When you sent it and which versions of our texts applied. Unless you’ve objected: the page you arrived on, the site that sent you here and any campaign tags in that link.
-- **On your application’s page:** The questions and corrections you write, the documents and photographs you send, the permission you give and the terms you choose, each with its time. We take the place and the camera’s details out of photographs before we store them. Before the page shows more than how far your application is, it asks for a postcode, date of birth or phone number that you’ve given us. We count wrong answers, but don’t keep them.
+- **On your application’s page:** The questions and corrections you write, the documents and photographs you send, the permission you give and the terms you choose, each with its time. We take the place and the camera’s details out of photographs before we store them. Before the page shows more than how far your application is and which documents we’ve asked for and received, it asks for a postcode, date of birth or phone number that you’ve given us. We count wrong answers, but don’t keep them.
 - **When you e-mail us:** Your message and what’s attached to it, in your case. Mail that belongs to no case is deleted from our system after 90 days.
 - **When you open a page:** Our server records the time, the page and a shortened network address, too short to identify you.
 - **Later, by phone or e-mail:** What you tell us while we work on your case, and what public registers such as Companies House say about the business.
@@ -1614,7 +1614,7 @@ We keep your data in the United Kingdom, or in a country whose protection UK law
 
 ## How long we keep it {#keep}
 
-- **Callback requests:** 6 months after we last dealt with them.
+- **Callback requests and card payments quotes:** 6 months after we last dealt with them.
 - **Applications declined or withdrawn:** 12 months after the decision.
 - **Their PDF documents:** 90 days after the decision.
 - **Messages set aside as spam:** 30 days.
@@ -1662,7 +1662,7 @@ You can also complain to the Information Commissioner, who’ll usually want to 
 ## Changes {#changes}
 
 This page says what we do today. If we want to use data you’ve already given us for something new, we’ll tell you first.'),
-  ('terms', '2026-11-19-df02bce', '# Terms of Service
+  ('terms', '2026-11-19-f8e3ac2', '# Terms of Service
 
 We introduce you to lenders; we don’t lend. Applying here doesn’t commit you to anything. This page explains what you can expect from us, how we’re paid and how to complain.
 
@@ -1685,7 +1685,7 @@ We work with a panel of lenders, not with every lender. We look for the ones lik
 
 When you apply on this site, you’re asking us to start work. It isn’t an offer, it doesn’t commit you, and you can withdraw at any time by telling us. Nothing is agreed until you sign the lender’s own documents.
 
-We’ll tell you our decision within 24 hours of a complete application: whether we can place it, need something more or can’t help. It’s ours: the lender makes its own. What we promise is our own work, a call as much as a decision. We can’t promise how long a lender’s checks, a valuation or the solicitors will take.
+We’ll tell you our decision within 24 hours of a complete application: whether we can place it, need something more or can’t help. That decision is ours, and the lender then makes its own. What we promise is our own work: when we call you and when we decide. We can’t promise how long a lender’s checks, a valuation or the solicitors will take.
 
 We don’t give legal, tax or investment advice. For a loan secured on property, or a personal guarantee, take advice from a solicitor before you sign.
 

@@ -12,7 +12,10 @@ it('counts by the promises the site shows', () => {
 it('keeps leads as long as the privacy policy says', () => {
   const policy = texts.privacy.wording
   for (const pair of [
-    ['Callback requests', `${RETENTION.callbackMonths} months after we last dealt with them.`],
+    [
+      'Callback requests and card payments quotes',
+      `${RETENTION.callbackMonths} months after we last dealt with them.`,
+    ],
     ['Applications declined or withdrawn', `${RETENTION.declinedMonths} months after the decision.`],
     ['Their PDF documents', `${RETENTION.declinedDocumentDays} days after the decision.`],
     ['Messages set aside as spam', `${RETENTION.quarantinedDays} days.`],

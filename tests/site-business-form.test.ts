@@ -35,10 +35,10 @@ it.each(['/business-finance', '/business-finance-application'])('asks the same o
 })
 
 it.each([
-  ['/business-finance-application', 'What words on this form mean', 'name="businessName"'],
+  ['/business-finance-application', 'What the words on this form mean', 'name="businessName"'],
   ['/business-finance-application', documentCare, 'name="bankStatements"'],
   ['/business-finance-application', 'We never sell it.', 'Submit Application</button>'],
-  ['/bridging-loan-application', 'What words on this form mean', 'name="fullName"'],
+  ['/bridging-loan-application', 'What the words on this form mean', 'name="fullName"'],
   ['/bridging-loan-application', 'We never sell it.', 'Submit Application</button>'],
   ['/payments', 'We never sell it.', 'Call me with a quote'],
   ['/callback', 'We never sell it.', 'Request a callback</button>'],

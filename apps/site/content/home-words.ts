@@ -31,7 +31,7 @@ export const homeLead = [
     `${claims.businessUpTo ? `Up to ${claims.businessUpTo.figure} for` : 'For'} businesses in farming, construction, hospitality and haulage.`,
   bridging && `${capital(BRIDGING)}.`,
   !arrangesLoans &&
-    `Take cards online, at the counter and over the phone${claims.paymentsSettlement ? ', and get paid the next day' : ''}.`,
+    `Take cards online, at the counter and over the phone${claims.paymentsSettlement ? ', and get paid the next working day' : ''}.`,
   arrangesLoans
     ? `We search ${lenders.searched}, and you deal with one person.`
     : 'One person compares the providers for you.',

@@ -2,7 +2,9 @@
 export function TermHints({ terms }: { terms: Readonly<Record<string, string>> }) {
   return (
     <details className="text-small">
-      <summary className="min-h-6 cursor-pointer py-1 text-ink-soft">What words on this form mean</summary>
+      <summary className="min-h-6 cursor-pointer py-1 text-ink-soft">
+        What the words on this form mean
+      </summary>
       <dl className="mt-2 grid gap-3 border-l-4 border-edge pl-4">
         {Object.entries(terms).map(([term, meaning]) => (
           <div key={term}>

@@ -1,7 +1,7 @@
 import { FirmText } from '../blocks/firm-text.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import site from '../content/firm.json' with { type: 'json' }
-import { firm } from '../content/firm.ts'
+import { firm, PHONE_HOURS_TOLD } from '../content/firm.ts'
 import { footerGroups } from '../content/navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -20,7 +20,7 @@ export function Footer() {
               </a>
             </p>
             <p className="text-small text-paper-sunk">
-              <FirmText text={firm.phoneHours} />
+              <FirmText text={PHONE_HOURS_TOLD} />
             </p>
             {otherPhones.map((line) => (
               <p key={line.href} className="mt-3 text-small text-paper-sunk">

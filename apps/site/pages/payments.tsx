@@ -38,7 +38,7 @@ export function Page() {
     <>
       <PageHero
         title="Secure Payment Solutions"
-        lead={`Take cards online, at the counter and over the phone${claims.paymentsSettlement ? ', and get paid the next day' : ''}.`}
+        lead={`Take cards online, at the counter and over the phone${claims.paymentsSettlement ? ', and get paid the next working day' : ''}.`}
         actions={
           <>
             <ButtonAnchor look="dawn" large href={firm.phone.href}>

@@ -1,3 +1,4 @@
+import { FirmText } from '../blocks/firm-text.tsx'
 import { firm } from '../content/firm.ts'
 import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
@@ -14,7 +15,8 @@ export function Page() {
       <noscript>
         <p className="mt-6 max-w-[36rem] text-lead">
           This page needs JavaScript, which is switched off in your browser. Call us instead on{' '}
-          {firm.phone.shown}, {firm.phoneHours}.
+          <span className="whitespace-nowrap">{firm.phone.shown}</span>,{' '}
+          <FirmText text={`${firm.phoneHours}.`} />
         </p>
       </noscript>
       {/* The footer begins below the first screen, so that it doesn’t move when the page is read. */}

@@ -179,7 +179,7 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
     await page.getByRole('button', { name: 'Withdraw my application' }).click()
     await expect(page.getByRole('heading', { name: 'This application is withdrawn' })).toBeVisible()
     await page.getByText('Could somebody else have your link?').click()
-    await page.getByRole('button', { name: 'End every link' }).click()
+    await page.getByRole('button', { name: 'Switch off all links' }).click()
     await expect(page.getByText('Every link to your application has ended.')).toBeVisible()
     await page.getByLabel('Reference').fill(reference)
     await page.getByLabel('Your e-mail address').fill('someone.else@example.com')

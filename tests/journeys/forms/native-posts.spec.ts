@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
       neededBy: addDays(londonDay(new Date()), 20),
     }
     for (const [name, answer] of Object.entries(details)) await page.locator(`[name=${name}]`).fill(answer)
-    await page.getByText('What words on this form mean').click()
+    await page.getByText('What the words on this form mean').click()
     await expect(page.getByText('A charge that is paid after the first.')).toBeVisible()
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.locator('#duration-error')).toContainText('Duration must be a whole number of months')

@@ -68,7 +68,7 @@ export const developmentBridging: BridgingKind = {
       },
       { label: 'Four houses, all build costs, in stages', pounds: loan.worksPounds },
       {
-        label: `Interest at ${terms.monthlyRatePercent}% a month, ${terms.interest} over ${formatMonths(terms.months)}`,
+        label: `Simple interest at ${terms.monthlyRatePercent}% a month over ${formatMonths(terms.months)}, with the build drawn in ${works.months} equal monthly stages`,
         pounds: loan.interestPounds,
       },
     ],

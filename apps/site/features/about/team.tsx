@@ -10,7 +10,7 @@ export function Team() {
     <Section
       id="team"
       heading="The team"
-      intro={`Meet the ${COUNTS[team.length] ?? `${team.length} people`} you’ll deal with. No call centre.`}
+      intro={`Meet the ${COUNTS[team.length] ?? `${team.length} people`} behind it. One of them stays with you from start to finish.`}
       layout="above"
     >
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

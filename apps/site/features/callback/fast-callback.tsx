@@ -16,9 +16,7 @@ export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNod
       </Heading>
       <p className="mt-1 text-ink-soft">
         Leave your number and {whoCalls} will call you back,{' '}
-        <FirmText
-          text={`${firm.callbackHours}. You can call us earlier or later, ${firm.phoneHours.replace('Monday to Friday, ', '')}.`}
-        />
+        <FirmText text={`${firm.callbackHours}. You can call us earlier or later, ${firm.phoneHours}.`} />
       </p>
       {form}
     </Card>

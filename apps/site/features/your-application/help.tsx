@@ -49,9 +49,9 @@ export function EndLinks({ act }: { act: Act }) {
   }
   return (
     <Expandable summary="Could somebody else have your link?">
-      <p>End every link to your application. You can ask for a new one straight away.</p>
+      <p>Switch off all links to your application. You can ask for a new one straight away.</p>
       <Button look="outline" className="mt-4" onClick={end}>
-        End every link
+        Switch off all links
       </Button>
       <FailureMessage message={message} />
     </Expandable>

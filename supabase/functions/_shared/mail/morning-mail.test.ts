@@ -32,9 +32,9 @@ it('says what waits, and no step in words of our own', () => {
   )
   expect(subject).toBe('Your cases this morning')
   expect(text).toContain('LC-20261113-4821: Ada, by Mon 16 Nov, 9:40am')
-  expect(text).toContain('LC-20261102-1177: Orla, Chase documents, 16 November 2026')
-  expect(text).toContain('LC-20261104-2093: Gita, Next step, 13 November 2026')
-  expect(text).toContain('LC-20261019-3310: Ida, last worked on 5 November 2026')
+  expect(text).toContain('LC-20261102-1177: Orla, Chase documents, Mon 16 Nov')
+  expect(text).toContain('LC-20261104-2093: Gita, Next step, Fri 13 Nov')
+  expect(text).toContain('LC-20261019-3310: Ida, last worked on Thu 5 Nov')
   expect(text).not.toContain('Wilf')
 })
 

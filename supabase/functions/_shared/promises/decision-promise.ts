@@ -3,5 +3,5 @@
  * reads nothing of the firm, because the firm's own texts are made with it. `within` is such as “within 24 hours”.
  */
 export function decisionPromise(within: string): string {
-  return `We’ll tell you our decision ${within} of a complete application: whether we can place it, need something more or can’t help. It’s ours: the lender makes its own.`
+  return `We’ll tell you our decision ${within} of a complete application: whether we can place it, need something more or can’t help. That decision is ours, and the lender then makes its own.`
 }

@@ -11,7 +11,8 @@ export function basisInWords({ loan, terms, netRange }: InHandEstimate): string 
   const range = netRange
     ? ` Between ${formatPounds(netRange.lowestPounds)} and ${formatPounds(netRange.highestPounds)} across the usual rates.`
     : ''
-  return `${formatPounds(loan.grossPounds)} for ${formatMonths(terms.months)} at ${terms.monthlyRatePercent}% a month, interest ${terms.interest}.${range}`
+  const stages = terms.works ? `, works drawn in equal parts over ${formatMonths(terms.works.months)}` : ''
+  return `${formatPounds(loan.grossPounds)} for ${formatMonths(terms.months)} at ${terms.monthlyRatePercent}% a month, interest ${terms.interest}${stages}.${range}`
 }
 
 export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {

@@ -53,7 +53,7 @@ function DocumentList({ session, documents: { needed }, readAgain }: DocumentLis
           look="outline"
           onChoose={(files) => add(files, null)}
         />
-        <p className="text-small text-ink-soft">PDF, JPEG or PNG, up to 20 MB each.</p>
+        <p className="text-small text-ink-soft">PDF, JPEG or PNG, up to 20 MB each, sent one by one.</p>
       </div>
       <UploadList uploads={others} onRemove={remove} />
     </section>
@@ -64,6 +64,8 @@ function summarise(needed: readonly ApplicantRequirement[], underWay: number): s
   const awaited = needed.filter(isAwaited).length
   if (underWay > 0) return 'Keep this page open until everything has arrived.'
   if (awaited > 0) return awaited === 1 ? 'We need one more document.' : `We need ${awaited} more documents.`
+  if (needed.length === 0)
+    return 'We haven’t asked you for documents here yet. We’ll tell you here, and by e-mail, when we do.'
   return needed.some(({ state }) => state === 'received')
     ? 'Received, and we’ll check it. We’ll tell you here, and by e-mail, if we need anything more.'
     : 'No more documents needed. We’ll tell you here, and by e-mail, if that changes.'

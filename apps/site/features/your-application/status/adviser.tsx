@@ -1,5 +1,6 @@
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
-import { firm } from '../../../content/firm.ts'
+import { FirmText } from '../../../blocks/firm-text.tsx'
+import { firm, PHONE_HOURS_TOLD } from '../../../content/firm.ts'
 import { Card } from '../../../ui/card.tsx'
 
 export function Adviser({ page: { adviser, reference } }: { page: ApplicantPage }) {
@@ -10,12 +11,13 @@ export function Adviser({ page: { adviser, reference } }: { page: ApplicantPage 
         {adviser ? 'looks after your application.' : 'One of us will look after your application.'}
       </p>
       <p className="mt-5">
-        <a href={firm.phone.href} className="figures text-link text-heading">
+        <a href={firm.phone.href} className="figures text-link text-heading whitespace-nowrap">
           {firm.phone.shown}
         </a>
       </p>
       <p className="mt-2 text-small text-ink-soft">
-        {firm.phoneHours}, except bank holidays. Your reference is {reference}.
+        <FirmText text={`${PHONE_HOURS_TOLD}.`} /> Your reference is{' '}
+        <span className="whitespace-nowrap">{reference}</span>.
       </p>
     </Card>
   )

@@ -1,10 +1,12 @@
 import { shownStep } from '../../desk/next-steps.ts'
 import { caseUrl } from '../../desk-links.ts'
 import { cleanLine } from '../../fields/clean-text.ts'
-import { formatLongDate } from '../../format/format-date.ts'
-import { formatMoment } from '../../format/format-moment.ts'
+import { formatMoment, formatShortDay } from '../../format/format-moment.ts'
+import { londonHour } from '../../promises/london-time.ts'
 import type { Block, Fact, MailContent } from '../mail-content.ts'
 import type { MorningSummary } from '../outbox-message.ts'
+
+const shortDay = (day: string) => formatShortDay(londonHour(day, 12))
 
 /** In case somebody breaks into the mailbox, the e-mail names applicants only by reference and first name. */
 export function morningMailContent({ promises, steps, idle }: MorningSummary, deskUrl: string): MailContent {
@@ -25,11 +27,11 @@ export function morningMailContent({ promises, steps, idle }: MorningSummary, de
       ),
       ...section(
         'Next steps due',
-        steps.map((row) => line(row, `${shownStep(row.step)}, ${formatLongDate(row.day)}`)),
+        steps.map((row) => line(row, `${shownStep(row.step)}, ${shortDay(row.day)}`)),
       ),
       ...section(
         'No next step for a week or more',
-        idle.map((row) => line(row, `last worked on ${formatLongDate(row.since)}`)),
+        idle.map((row) => line(row, `last worked on ${formatShortDay(new Date(row.since))}`)),
       ),
       { kind: 'action', label: 'Open the desk', href: deskUrl },
       { kind: 'smallPrint', text: 'You can turn this e-mail off in Your account on the desk.' },
