@@ -18,6 +18,18 @@ it('claims nothing that a firm doesn’t say', () => {
   })
 })
 
+it('says “over” unless a figure is exact', () => {
+  const { claims, lenders } = dataOf({
+    lenders: { figure: 30, exactly: true },
+    financedLastYear: { figure: 2_000_000, exactly: true },
+  })
+  expect(lenders).toEqual({ searched: '30 lenders', listed: '30 lenders', all: '30 lenders' })
+  expect(claims).toMatchObject({
+    lendersSearched: { text: 'search 30 lenders', figure: '30' },
+    financedLastYear: { text: '£2 million financed in the last 12 months', figure: '£2M' },
+  })
+})
+
 it('makes the words from the figures', () => {
   const { claims, lenders, approvalHours } = dataOf(
     {

@@ -1,6 +1,6 @@
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { groupDigits } from '#shared/format/group-digits.ts'
-import { shortPounds, withinHours } from './figure-data.ts'
+import { overCount, shortPounds, withinHours } from './figure-data.ts'
 import type { FirmFile } from './firm-schema.ts'
 
 interface Claim {
@@ -25,8 +25,8 @@ export function claimData(firm: FirmFile) {
     },
     // As the end of “We search …” and of “funding from …”, and whom a borrower could call without a broker.
     lenders: {
-      searched: count ? `over ${count} lenders` : 'a panel of lenders',
-      listed: count ? `${count}+ lenders` : 'a panel of lenders',
+      searched: lenders ? `${overCount(lenders, groupDigits)} lenders` : 'a panel of lenders',
+      listed: lenders ? `${atLeast(lenders, groupDigits)} lenders` : 'a panel of lenders',
       all: count ? `${count} lenders` : 'every lender',
     },
     approvalHours: bridgingApproval?.figure ?? null,
@@ -37,35 +37,34 @@ export function claimData(firm: FirmFile) {
 function firmClaims({ claims, rates }: FirmFile) {
   const { financedThreeYears, financedLastYear } = claims
   return {
-    financedLastYear: made(financedLastYear, (pounds) => ({
-      text: `Over ${inMillions(pounds)} financed in the last 12 months`,
-      figure: `${shortPounds(pounds)}+`,
+    financedLastYear: counted(financedLastYear, (claim) => ({
+      text: capital(`${overCount(claim, inMillions)} financed in the last 12 months`),
+      figure: atLeast(claim, shortPounds),
       label: 'financed in the last 12 months',
     })),
-    financedThreeYears: made(financedThreeYears, (pounds) => ({
-      text: `over ${inMillions(pounds)} in 36 months`,
-      figure: `${shortPounds(pounds)}+`,
+    financedThreeYears: counted(financedThreeYears, (claim) => ({
+      text: `${overCount(claim, inMillions)} in 36 months`,
+      figure: atLeast(claim, shortPounds),
       label: 'in 36 months',
     })),
-    supported: made(claims.supported, (count) => {
+    supported: counted(claims.supported, (claim) => {
       const label = 'individuals and businesses supported over the last decade'
-      return { text: `${groupDigits(count)}+ ${label}`, figure: `${groupDigits(count)}+`, label }
+      const figure = atLeast(claim, groupDigits)
+      return { text: `${figure} ${label}`, figure, label }
     }),
-    lendersSearched: made(claims.lenders, (count) => ({
-      text: `search over ${groupDigits(count)} lenders`,
-      figure: `${groupDigits(count)}+`,
+    lendersSearched: counted(claims.lenders, (claim) => ({
+      text: `search ${overCount(claim, groupDigits)} lenders`,
+      figure: atLeast(claim, groupDigits),
       label: 'lenders searched',
     })),
-    aboutFinanced: made(financedThreeYears ?? financedLastYear, (pounds) => ({
-      text: `${shortPounds(pounds)}+ financed`,
-      figure: `${shortPounds(pounds)}+`,
-      label: 'financed',
-    })),
-    aboutLenders: made(claims.lenders, (count) => ({
-      text: `${groupDigits(count)}+ lender partners`,
-      figure: `${groupDigits(count)}+`,
-      label: 'lender partners',
-    })),
+    aboutFinanced: counted(financedThreeYears ?? financedLastYear, (claim) => {
+      const figure = atLeast(claim, shortPounds)
+      return { text: `${figure} financed`, figure, label: 'financed' }
+    }),
+    aboutLenders: counted(claims.lenders, (claim) => {
+      const figure = atLeast(claim, groupDigits)
+      return { text: `${figure} lender partners`, figure, label: 'lender partners' }
+    }),
     aboutApproval: made(claims.quickestApproval, (hours) => ({
       text: `${hours}hrs fast approval`,
       figure: `${hours}hrs`,
@@ -172,6 +171,20 @@ function promisedClaims({ promises: { business, bridging } }: FirmFile) {
 function made<Figure>(claim: Figured<Figure>, words: (figure: Figure) => Claim): Claim | null {
   return claim ? words(claim.figure) : null
 }
+
+interface Counted {
+  figure: number
+  exactly: boolean
+}
+
+const counted = (claim: Counted | undefined, words: (claim: Counted) => Claim) =>
+  claim ? words(claim) : null
+
+/** 150+, or 30 where the firm says that it’s exactly as many. */
+const atLeast = ({ figure, exactly }: Counted, write: (figure: number) => string) =>
+  `${write(figure)}${exactly ? '' : '+'}`
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const textOf = (text: string | undefined) => (text ? { text } : null)
 

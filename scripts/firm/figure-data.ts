@@ -94,6 +94,7 @@ export function figureFields({
     'completed kept': inYears(retention.completedMonths),
     'bridging promise at first': withinHours(promises.bridging.hours).replace('within', 'Within'),
     'business hours': withinHours(promises.business.hours).replace('within ', ''),
+    'lenders searched': claims.lenders ? overCount(claims.lenders, groupDigits) : '',
     'lender count': claims.lenders ? groupDigits(claims.lenders.figure) : '',
     'business most': shortPounds(claims.businessMost?.figure),
     'bridging least': shortPounds(claims.bridgingAmount?.figure[0]),
@@ -136,6 +137,12 @@ export function figureSwitches({
 
 const isOwn = (address: string | undefined, enquiries: string) =>
   address !== undefined && address !== enquiries
+
+/** “over 150”, or “30” where the firm says that it’s exactly as many. */
+export const overCount = (
+  { figure, exactly }: { figure: number; exactly: boolean },
+  write: (figure: number) => string,
+) => `${exactly ? '' : 'over '}${write(figure)}`
 
 export const withinHours = (hours: number) => (hours === 1 ? 'within an hour' : `within ${hours} hours`)
 

@@ -46,6 +46,10 @@ const pair = z
   .tuple([whole, whole], 'two whole numbers, such as [12, 24]')
   .refine(([from, to]) => from <= to, 'the lower figure first')
 const figure = z.strictObject({ figure: whole, ...checked }).optional()
+/** Said as “over 150”, unless the firm says that it’s exactly as many. */
+const counted = z
+  .strictObject({ figure: whole, exactly: z.boolean('true or false').default(false), ...checked })
+  .optional()
 const range = z.strictObject({ figure: pair, ...checked }).optional()
 
 /** The firm's claims, promises, rates and periods in firm.toml. */
@@ -78,10 +82,10 @@ export const figureShape = {
     .prefault({}),
   claims: z
     .strictObject({
-      lenders: figure,
-      financedLastYear: figure,
-      financedThreeYears: figure,
-      supported: figure,
+      lenders: counted,
+      financedLastYear: counted,
+      financedThreeYears: counted,
+      supported: counted,
       businessMost: figure,
       bridgingAmount: range,
       bridgingUsualLeast: figure,

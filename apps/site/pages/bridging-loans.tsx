@@ -68,7 +68,7 @@ export function Page() {
         <Questions questions={questions.bridgingLoans} surface="sunk" />
         <CallToAction
           heading="When do you need to complete?"
-          text="Give us the date. If it can’t be done, we’ll tell you the same day."
+          text={`Give us the date. ${claims.bridgingContact.text} and say whether it can be done.`}
           action={<ApplyLink to="bridging" />}
         />
       </BottomBar>

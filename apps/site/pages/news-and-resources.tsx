@@ -1,6 +1,8 @@
 import { useContext } from 'react'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
+import { firm } from '../content/firm.ts'
+import { arrangesLoans } from '../content/home-words.ts'
 import { quoteLink } from '../content/navigation.ts'
 import { NewsSheet } from '../drawings/news-sheet.tsx'
 import { Island } from '../islands/island.tsx'
@@ -10,8 +12,10 @@ import { PageHero } from '../ui/page-hero.tsx'
 
 export const meta: PageMeta = {
   title: 'News and Resources',
-  description:
-    'Latest news on business and bridging finance, recently completed deals with their amounts, and guides and checklists to help you apply.',
+  // What is published changes from day to day, so this promises no deals and no guides.
+  description: arrangesLoans
+    ? `News from ${firm.name}: how lenders decide, what borrowing costs and how to apply.`
+    : `News from ${firm.name}: how card payments work and what they cost.`,
 }
 
 export function Page() {

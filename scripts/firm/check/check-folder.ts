@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteRoutes } from '../../../apps/site/routes.ts'
 import { StartupError } from '../../../engine/startup-error.ts'
+import { firmTexts } from '../firm-data.ts'
 import { lookFiles } from '../looks/look-files.ts'
 import { downloads } from '../pieces/downloads.ts'
 import { withoutSamples } from '../pieces/pieces-sql.ts'
@@ -22,20 +23,23 @@ export function checkFolder(folder: string, now: Date): Finding[] {
   return [
     ...placeholders(folder),
     ...unprovedFigures(folder, now),
-    ...lookFaults(folder),
+    ...faultsOf('looks', () => lookFiles(readFirm(folder), folder)),
+    ...faultsOf('words', () => firmTexts(folder)),
     ...legal,
     ...checkPieces(folder),
   ]
 }
 
-function lookFaults(folder: string): Finding[] {
+/** What a start would refuse. */
+function faultsOf(where: string, read: () => unknown): Finding[] {
   try {
-    lookFiles(readFirm(folder), folder)
+    read()
     return []
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    const [, ...faults] = error.message.split('\n- ')
-    return faults.map((what) => ({ where: 'looks', what }))
+    const [heading = '', ...faults] = error.message.split('\n- ')
+    const file = /[^/\\]+\.md(?= has to be mended)/.exec(heading)?.[0]
+    return faults.map((what) => ({ where: file ? `${where}/…/${file}` : where, what }))
   }
 }
 

@@ -27,12 +27,13 @@ const FIRM = {
   addresses: { enquiries: 'post@tarnandweir.invalid' },
 }
 
+const OUR_WORDS = join(SAMPLE_FOLDER, '../apps/site/words')
+
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairlead-check-'))
-  mkdirSync(join(folder, 'words'))
   for (const name of ['privacy-policy', 'terms-of-service', 'cookie-policy'])
-    writeFileSync(join(folder, 'words', `${name}.md`), 'Read.')
+    cpSync(join(OUR_WORDS, `${name}.md`), join(folder, 'words', `${name}.md`))
   write({})
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -43,6 +44,16 @@ function write(change: object) {
 const findings = () => checkFolder(folder, NOW).map(({ where, what }) => `${where}: ${what}`)
 
 describe('a firm’s folder', () => {
+  it('has texts and a logo that a start takes', () => {
+    mkdirSync(join(folder, 'looks'))
+    writeFileSync(join(folder, 'words/consent.md'), '---\nversion: 1\n---\n\nCall {phoen}.')
+    writeFileSync(join(folder, 'looks/logo.svg'), '<svg viewBox="0 0 9 9"><text>T</text></svg>')
+    expect(findings()).toEqual([
+      expect.stringMatching(/^looks: .*text/),
+      expect.stringMatching(/^words\/…\/consent\.md: line 5: .*phoen/),
+    ])
+  })
+
   it('lacks nothing when every fact is real', () => {
     expect(findings()).toEqual([])
   })
@@ -85,16 +96,15 @@ describe('a firm’s folder', () => {
 
   it('has texts with placeholders, unread ones and the sample’s articles', () => {
     rmSync(join(folder, 'words/cookie-policy.md'))
-    writeFileSync(join(folder, 'words/privacy-policy.md'), 'Ours.\nWrite to TBC.')
+    const policy = readFileSync(join(OUR_WORDS, 'privacy-policy.md'), 'utf8')
+    writeFileSync(join(folder, 'words/privacy-policy.md'), policy.replace('We never sell it.', 'TBC.'))
     cpSync(join(SAMPLE_FOLDER, 'pieces/deals.toml'), join(folder, 'pieces/deals.toml'))
     mkdirSync(join(folder, 'pieces/articles'))
     const head = 'title = "A"\nexcerpt = "B"\ncategory = "C"\npublished = 2026-01-01'
     writeFileSync(join(folder, 'pieces/articles/a.md'), `+++\n${head}\n+++\n[See](/news-and-resources/b)`)
     expect(findings()).toEqual([
-      'words/privacy-policy.md, line 2: “TBC” is a placeholder',
-      expect.stringMatching(
-        /^words\/cookie-policy\.md: the site has our text, which nobody of yours has read/,
-      ),
+      'words/privacy-policy.md, line 7: “TBC” is a placeholder',
+      expect.stringMatching(/^words\/cookie-policy\.md: the site has our text, which nobody of yours/),
       'pieces/: 9 of them are still the sample’s, word for word, and won’t be published',
       'pieces/…/a.md: links to /news-and-resources/b, which the site doesn’t have',
     ])

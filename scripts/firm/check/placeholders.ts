@@ -14,8 +14,9 @@ export interface Finding {
 /** Numbers that Ofcom keeps for drama, so nobody answers them. */
 const DRAMA =
   /^(?:01\d1 496 0|0[12]\d{1,3} ?496 0|020 7946 0|01632 960|028 9649 6|029 2018 0|07700 900|08081 570|0909 8790|03069 990)/
+// “For example” and “an example rate” are none, so only a name's capital counts.
 const WORDS =
-  /\b(?:TODO|TBC|XXX+|lorem ipsum|Example(?: \w+)?)\b|[\w.-]+\.example\b|\bexample\.(?:com|org|net)\b/i
+  /\b(?:TODO|TBC|tbc|XXX+|[Ll]orem ipsum|Example(?: \w+)?)\b|[\w.-]+\.example\b|\bexample\.(?:com|org|net)\b/
 const REGISTERS = ['registers.company', 'registers.fca', 'registers.ico']
 
 /** What stands in a firm's folder in place of a fact. Visitors would take it for one. */

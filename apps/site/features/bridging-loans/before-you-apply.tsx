@@ -8,7 +8,7 @@ export function BeforeYouApply() {
     <Section
       id="ready"
       heading="What to have ready"
-      intro="You don’t need these to send the form. If you have them ready when we call, lenders can answer the same day."
+      intro="You don’t need these to send the form. If you have them ready when we call, lenders can answer sooner."
       surface="sunk"
     >
       <Checklist items={readyForBridging} />

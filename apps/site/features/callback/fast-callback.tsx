@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PROMISES } from '#shared/promises/promises.ts'
 import { switches } from '#shared/switches.ts'
 import { FirmText } from '../../blocks/firm-text.tsx'
 import { firm } from '../../content/firm.ts'
@@ -8,6 +9,14 @@ import { Card } from '../../ui/card.tsx'
 export const whoCalls =
   switches.businessFinance || switches.bridging ? 'someone who knows the lenders' : 'one of us'
 
+const hoursOf = (text: string) => text.slice(text.indexOf(', '))
+
+/** Nothing where calls back have the same hours. */
+const ourHours =
+  hoursOf(firm.callbackHours) === hoursOf(firm.phoneHours)
+    ? ''
+    : ` You can call us earlier or later, ${firm.phoneHours}.`
+
 export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
   return (
     <Card>
@@ -15,8 +24,8 @@ export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNod
         Fast Callback
       </Heading>
       <p className="mt-1 text-ink-soft">
-        Leave your number and {whoCalls} will call you back,{' '}
-        <FirmText text={`${firm.callbackHours}. You can call us earlier or later, ${firm.phoneHours}.`} />
+        Leave your number and {whoCalls} will call you back {PROMISES.callback.within},{' '}
+        <FirmText text={`${firm.callbackHours}.${ourHours}`} />
       </p>
       {form}
     </Card>
