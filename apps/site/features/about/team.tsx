@@ -2,7 +2,8 @@ import { team } from '../../content/team.ts'
 import { DrawingImage } from '../../drawings/drawing-image.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const COUNTS = ['', 'person', 'two people', 'three people', 'four people', 'five people', 'six people']
+const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six']
+const MANY = `Meet the ${COUNTS[team.length] ?? team.length} people here. One of them stays with you from start to finish.`
 
 export function Team() {
   if (team.length === 0) return null
@@ -10,7 +11,7 @@ export function Team() {
     <Section
       id="team"
       heading="The team"
-      intro={`Meet the ${COUNTS[team.length] ?? `${team.length} people`} behind it. One of them stays with you from start to finish.`}
+      intro={team.length === 1 ? 'Meet the person you’ll deal with. No call centre.' : MANY}
       layout="above"
     >
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

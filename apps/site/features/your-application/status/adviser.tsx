@@ -1,5 +1,4 @@
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
-import { FirmText } from '../../../blocks/firm-text.tsx'
 import { firm, PHONE_HOURS_TOLD } from '../../../content/firm.ts'
 import { Card } from '../../../ui/card.tsx'
 
@@ -16,8 +15,7 @@ export function Adviser({ page: { adviser, reference } }: { page: ApplicantPage 
         </a>
       </p>
       <p className="mt-2 text-small text-ink-soft">
-        <FirmText text={`${PHONE_HOURS_TOLD}.`} /> Your reference is{' '}
-        <span className="whitespace-nowrap">{reference}</span>.
+        {PHONE_HOURS_TOLD}. Your reference is <span className="whitespace-nowrap">{reference}</span>.
       </p>
     </Card>
   )
