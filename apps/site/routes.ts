@@ -61,16 +61,20 @@ const everyRoute = [
 
 export type PageName = (typeof everyRoute)[number]['page']
 
-const isOn = ({ of }: SiteRoute) => !of || switches[of]
+const isOn = ({ of }: SiteRoute, on = switches) => !of || on[of]
 
 /** The prerendering, the sitemap, the build scripts and the tests read this list. */
-export const siteRoutes: readonly SiteRoute<PageName>[] = everyRoute.filter(isOn)
+export const siteRoutes: readonly SiteRoute<PageName>[] = everyRoute.filter((route) => isOn(route))
 
 /** The pages of what the firm has switched off. */
 const pathsOff: readonly string[] = everyRoute.filter((route) => !isOn(route)).map(({ path }) => path)
 
 /** Whether this link leads to a page that is off. */
 export const isOff = (href: string) => pathsOff.includes(href.replace(/[?#].*$/, ''))
+
+/** The pages of a firm that has these switched on. */
+export const pathsOf = (on: typeof switches): readonly string[] =>
+  everyRoute.filter((route) => isOn(route, on)).map(({ path }) => path)
 
 export function fileOfPath(path: string): string {
   if (path === '/') return 'index.html'

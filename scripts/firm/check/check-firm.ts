@@ -1,5 +1,7 @@
 import { StartupError } from '../../../engine/startup-error.ts'
 import { type Config, readConfig } from '../../../host/config.ts'
+import { readFirm } from '../read-firm.ts'
+import { toSwitches } from '../switch-schema.ts'
 import { checkFolder, missingLooks } from './check-folder.ts'
 import { checkInstallation } from './check-installation.ts'
 import { checkSettings } from './check-settings.ts'
@@ -18,7 +20,7 @@ export async function checkFirm(
   const settings = checkSettings(env, folder)
   const findings = [...checkFolder(folder, now), ...settings, ...(await checkWhatRuns(env, now, settings))]
   for (const { where, what } of findings) say(`- ${where}: ${what}`)
-  const unstated = [...unstatedFacts(folder), ...missingLooks(folder)]
+  const unstated = [...unstatedFacts(folder).filter(isOfFirm(folder)), ...missingLooks(folder)]
   if (unstated.length > 0) {
     say(`\nThe folder leaves these out, so what’s usual is used:`)
     for (const fact of unstated) say(`  ${fact}`)
@@ -29,6 +31,13 @@ export async function checkFirm(
       : `\n${folder} isn’t ready for visitors: mend ${findings.length === 1 ? 'the line' : `the ${findings.length} lines`} that ${findings.length === 1 ? 'begins' : 'begin'} with a hyphen.`,
   )
   return findings.length === 0
+}
+
+/** A promise about a form that the firm doesn’t have is nobody’s. */
+function isOfFirm(folder: string): (fact: string) => boolean {
+  const { businessApplication, bridgingApplication, callback } = toSwitches(readFirm(folder))
+  const forms = { business: businessApplication, bridging: bridgingApplication, callback }
+  return (fact) => !Object.entries(forms).some(([form, on]) => !on && fact.startsWith(`promises.${form}.`))
 }
 
 /** A setting that can’t be read is named once. */

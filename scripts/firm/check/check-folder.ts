@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteRoutes } from '../../../apps/site/routes.ts'
+import { pathsOf } from '../../../apps/site/routes.ts'
 import { StartupError } from '../../../engine/startup-error.ts'
 import { firmTexts } from '../firm-data.ts'
 import { lookFiles } from '../looks/look-files.ts'
@@ -8,11 +8,14 @@ import { downloads } from '../pieces/downloads.ts'
 import { withoutSamples } from '../pieces/pieces-sql.ts'
 import { type Pieces, readPieces } from '../pieces/read-pieces.ts'
 import { readFirm, SAMPLE_FOLDER } from '../read-firm.ts'
+import { toSwitches } from '../switch-schema.ts'
 import { type Finding, placeholders } from './placeholders.ts'
 
 /** After this, somebody should look again whether a figure still holds. */
 const STALE_DAYS = 183
-const LEGAL_TEXTS = ['privacy-policy.md', 'terms-of-service.md', 'cookie-policy.md']
+const LEGAL_TEXTS = ['privacy-policy', 'terms-of-service', 'cookie-policy', 'disclosures', 'consent'].map(
+  (name) => `${name}.md`,
+)
 
 /** What a firm's folder lacks before visitors see it. */
 export function checkFolder(folder: string, now: Date): Finding[] {
@@ -94,7 +97,7 @@ const LINK = /\]\((\/[^)#?\s]*)/g
 function deadLinks(folder: string, { articles, resources }: Pieces): Finding[] {
   const pages = [...articles, ...resources]
   const known = new Set([
-    ...siteRoutes.map(({ path }) => path),
+    ...pathsOf(toSwitches(readFirm(folder))),
     ...downloads(folder).keys(),
     ...pages.map(({ slug }) => `/news-and-resources/${slug}`),
   ])

@@ -28,11 +28,10 @@ const FIRM = {
 }
 
 const OUR_WORDS = join(SAMPLE_FOLDER, '../apps/site/words')
-
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairlead-check-'))
-  for (const name of ['privacy-policy', 'terms-of-service', 'cookie-policy'])
+  for (const name of ['privacy-policy', 'terms-of-service', 'cookie-policy', 'disclosures', 'consent'])
     cpSync(join(OUR_WORDS, `${name}.md`), join(folder, 'words', `${name}.md`))
   write({})
 })
@@ -96,17 +95,20 @@ describe('a firm’s folder', () => {
 
   it('has texts with placeholders, unread ones and the sample’s articles', () => {
     rmSync(join(folder, 'words/cookie-policy.md'))
+    write({ products: ['bridging'] })
     const policy = readFileSync(join(OUR_WORDS, 'privacy-policy.md'), 'utf8')
     writeFileSync(join(folder, 'words/privacy-policy.md'), policy.replace('We never sell it.', 'TBC.'))
     cpSync(join(SAMPLE_FOLDER, 'pieces/deals.toml'), join(folder, 'pieces/deals.toml'))
     mkdirSync(join(folder, 'pieces/articles'))
     const head = 'title = "A"\nexcerpt = "B"\ncategory = "C"\npublished = 2026-01-01'
-    writeFileSync(join(folder, 'pieces/articles/a.md'), `+++\n${head}\n+++\n[See](/news-and-resources/b)`)
+    const links = '[See](/news-and-resources/b) [pay](/payments)'
+    writeFileSync(join(folder, 'pieces/articles/a.md'), `+++\n${head}\n+++\n${links}`)
     expect(findings()).toEqual([
       'words/privacy-policy.md, line 7: “TBC” is a placeholder',
       expect.stringMatching(/^words\/cookie-policy\.md: the site has our text, which nobody of yours/),
       'pieces/: 9 of them are still the sample’s, word for word, and won’t be published',
       'pieces/…/a.md: links to /news-and-resources/b, which the site doesn’t have',
+      'pieces/…/a.md: links to /payments, which the site doesn’t have',
     ])
   })
 })
@@ -165,9 +167,8 @@ describe('what runs', () => {
   const check = async (env: Record<string, string>) => {
     const said: string[] = []
     const dataDir = join(folder, 'data')
-    const isReady = await checkFirm(folder, { FIRM_DIR: folder, DATA_DIR: dataDir, ...env }, NOW, (line) =>
-      said.push(line),
-    )
+    const known = { FIRM_DIR: folder, DATA_DIR: dataDir, ...env }
+    const isReady = await checkFirm(folder, known, NOW, (line) => said.push(line))
     return { isReady, said: said.join('\n') }
   }
 

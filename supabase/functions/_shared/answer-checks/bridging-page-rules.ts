@@ -1,6 +1,6 @@
-import { BRIDGING_RANGES } from '../calculators/bridging-loan.ts'
-import { isBridgingFigure } from '../calculators/figures-query.ts'
+import { BRIDGING_LIMITS, BRIDGING_RANGES } from '../calculators/bridging-loan.ts'
 import { readPounds } from '../fields/read-pounds.ts'
+import { formatMonths } from '../format/format-months.ts'
 import { formatPounds } from '../format/format-pounds.ts'
 import { type AnswerCheck, CHANGE_OR_SEND, type Fields, type PageRules, textOf } from './answer-check.ts'
 import { checkNeededBy } from './check-needed-by.ts'
@@ -28,28 +28,29 @@ function checkArranged(fields: Fields): AnswerCheck[] {
   const { amountPounds, durationMonths } = BRIDGING_RANGES
   const pounds = readPounds(textOf(fields, 'loanAmount')) ?? 0
   const months = Number(textOf(fields, 'duration'))
-  const amounts = `${formatPounds(amountPounds.min)} to ${formatPounds(amountPounds.max)}`
   return [
-    ...(isBridgingFigure('amountPounds', pounds) && !isBridgingFigure('amountPounds', pounds, BRIDGING_RANGES)
-      ? [ask('loanAmount', `${formatPounds(pounds)}? We arrange ${amounts}.`)]
-      : []),
-    ...(isBridgingFigure('durationMonths', months) &&
-    !isBridgingFigure('durationMonths', months, BRIDGING_RANGES)
-      ? [
-          ask(
-            'duration',
-            `${months} months? We arrange ${durationMonths.min} to ${durationMonths.max} months.`,
-          ),
-        ]
-      : []),
+    ...askOutside('loanAmount', pounds, amountPounds, BRIDGING_LIMITS.amountPounds, formatPounds),
+    ...askOutside('duration', months, durationMonths, BRIDGING_LIMITS.durationMonths, formatMonths),
   ]
 }
 
-const ask = (field: string, question: string): AnswerCheck => ({
-  field,
-  kind: 'ask',
-  message: `${question} ${CHANGE_OR_SEND}`,
-})
+interface Range {
+  min: number
+  max: number
+}
+
+function askOutside(
+  field: string,
+  figure: number,
+  { min, max }: Range,
+  limits: Range,
+  write: (figure: number) => string,
+): AnswerCheck[] {
+  const isArranged = figure >= min && figure <= max
+  if (isArranged || figure < limits.min || figure > limits.max) return []
+  const message = `${write(figure)}? We arrange ${write(min)} to ${write(max)}. ${CHANGE_OR_SEND}`
+  return [{ field, kind: 'ask', message }]
+}
 
 function checkPropertyValue(pounds: number): AnswerCheck[] {
   if (pounds < 1 || pounds >= LEAST_PROPERTY_POUNDS) return []
