@@ -24,7 +24,8 @@ function parseToml(text: string, file: string): unknown {
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
     const [reason] = error.message.replace('Invalid TOML document: ', '').split('\n')
-    throw new StartupError(`${file} can’t be read in line ${error.line}: ${reason}.`)
+    const said = /redefine|duplicate/i.test(reason ?? '') ? 'this name stands in the file twice' : reason
+    throw new StartupError(`${file} can’t be read in line ${error.line}: ${said}.`)
   }
 }
 

@@ -104,6 +104,7 @@ describe('readFirm', () => {
 
   it('says which line can’t be read, and when there is no file', () => {
     expect(() => read('name = "Harbour\n')).toThrow(/can’t be read in line 1: /)
+    expect(() => read('name = "A"\nname = "B"\n')).toThrow(/line 2: this name stands in the file twice/)
     expect(() => readFirm(join(folder, 'none'))).toThrow(/^There’s no firm\.toml in .*none, /)
   })
 })
