@@ -6,7 +6,7 @@ import { personInventor } from './invent-person.ts'
 import { createRandom } from './random.ts'
 import { correctCases, enterCases } from './work-at-desk.ts'
 import { writeLeads } from './write-leads.ts'
-import { writeLenders } from './write-lenders.ts'
+import { writeCompletions, writeLenders } from './write-lenders.ts'
 import { writeMail } from './write-mail.ts'
 
 interface DemoOptions {
@@ -34,6 +34,7 @@ export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions)
     await correctCases(adviser)
     await adviser.auth.signOut({ scope: 'local' })
     await writeLenders(owner)
+    await writeCompletions(owner)
     await writeMail(owner)
     // The query planner needs statistics after so many inserts.
     await owner.query('analyze')

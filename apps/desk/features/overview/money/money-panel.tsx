@@ -113,13 +113,23 @@ const MoneyBars = ({ rows }: { rows: MoneyRow[] }) => (
   />
 )
 
-function describeMoney({ cases, earned, expected, withoutCommission, withoutFee }: MoneyRow): string {
+function describeMoney({ cases, earned, expected, ...row }: MoneyRow): string {
+  const { withoutCommission, withoutFee, expectedCases } = row
   const unknown = [
     withoutCommission > 0 && `${withoutCommission} completed without a recorded commission`,
     withoutFee > 0 && `${withoutFee} expected without an agreed fee`,
   ].filter(Boolean)
   const missing = unknown.length > 0 ? ` Not counted: ${unknown.join(', ')}.` : ''
-  return `${formatPoundsAndPence(earned)} earned from ${cases} completed in this period; ${formatPoundsAndPence(expected)} expected today.${missing}`
+  // Nothing recorded isn't nothing earned.
+  const done =
+    cases === 0
+      ? 'No completion is recorded for this period'
+      : `${formatPoundsAndPence(earned)} earned from ${cases} completed in this period`
+  const coming =
+    expectedCases === 0
+      ? 'no open case has a fee on chosen terms'
+      : `${formatPoundsAndPence(expected)} expected today`
+  return `${done}; ${coming}.${missing}`
 }
 
 function describeShares({ shares }: Money): string {
