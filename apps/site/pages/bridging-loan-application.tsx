@@ -36,7 +36,8 @@ export function Page() {
             {/* On phones the page shows it at once, and the first field isn't further down. */}
             <span className="max-lg:hidden">
               {' '}
-              Choose an amount and a term, and tell us about the property. {claims.bridgingContact.text}.
+              Choose an amount and a term, and tell us about the property. {claims.bridgingContact.text},{' '}
+              {firm.phoneHours}.
             </span>
           </>
         }

@@ -68,7 +68,7 @@ export function Page() {
         <Questions questions={questions.bridgingLoans} surface="sunk" />
         <CallToAction
           heading="When do you need to complete?"
-          text={`Give us the date. ${claims.bridgingContact.text} and say whether it can be done.`}
+          text="Give us the date. We’ll call you and say whether it can be done."
           action={<ApplyLink to="bridging" />}
         />
       </BottomBar>

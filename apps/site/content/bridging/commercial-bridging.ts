@@ -93,7 +93,7 @@ export const commercialBridging: BridgingKind = {
   ],
   closing: {
     heading: 'Got a property in mind?',
-    text: `Send us the address and the price. ${claims.bridgingContact.text} and say whether a lender is likely to back it.`,
+    text: 'Send us the address and the price. We’ll call you and say whether a lender is likely to back it.',
     label: 'Apply Now',
   },
 }
