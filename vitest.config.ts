@@ -19,6 +19,7 @@ const MOCKING = [
   'apps/desk/backend/client/connection.test.ts',
   'apps/site/content/other-firms.test.ts',
   'apps/site/forms/lead-form.test.tsx',
+  'supabase/functions/_shared/answer-checks/check-arranged.test.ts',
 ]
 
 export default defineConfig({

@@ -52,17 +52,13 @@ async function refusal(host: HostProcess): Promise<string> {
 }
 
 describe('says in one line why it cannot start', () => {
-  it('when the file of settings has a wrong value', async () => {
+  it('when a value is wrong, in the environment or the file of settings', async () => {
     const file = join(folder, 'settings')
-    await writeFile(file, 'PORT=9\nDESK_PORT=many\n')
-    expect(await refusal(run({ SETTINGS_FILE: file }))).toBe(
-      'DESK_PORT must be a whole number from 0 to 65535, not "many".',
-    )
-  })
-  it('when an environment value is wrong', async () => {
-    expect(await refusal(run({ PORT: 'lots' }))).toBe(
-      'PORT must be a whole number from 0 to 65535, not "lots".',
-    )
+    await writeFile(file, 'DESK_PORT=many\n')
+    const must = (name: string, text: string) =>
+      `${name} must be a whole number from 0 to 65535, not "${text}".`
+    expect(await refusal(run({ SETTINGS_FILE: file }))).toBe(must('DESK_PORT', 'many'))
+    expect(await refusal(run({ PORT: 'lots' }))).toBe(must('PORT', 'lots'))
   })
 
   it.each(['PORT', 'DESK_PORT'])('when the port of %s is taken', async (setting) => {

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,33 +14,10 @@ import { sendLead } from '../desk/desk-leads.ts'
 import { INHERITED } from '../host/run-host.ts'
 import { databaseFolder } from '../setup/database-folder.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
+import { BUILD, git, PROGRAM, writeProject } from './siteless-project.ts'
 import { freePort, startService } from './start-service.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-// What the host is made of. It has no site here, so nothing is built.
-const OURS = [
-  'apps',
-  'brand',
-  'docs/guide',
-  'engine',
-  'firm',
-  'host',
-  'scripts',
-  'supabase',
-  'package.json',
-  'package-lock.json',
-]
-const PROGRAM = 'host/siteless.ts'
-const SITELESS = `import { exitWith } from '../engine/startup-error.ts'
-import { readConfig } from './config.ts'
-import { startHost } from './start-host.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
-const host = await startHost(readConfig(process.env), { site: () => false, background: false }).catch(exitWith)
-stopOnSignal(host.close)
-console.log('Ready: ' + host.url)
-`
-const BUILD = 'scripts/build-nothing.ts'
-
 let folder: string
 let upstream: string
 let root: string
@@ -49,12 +25,6 @@ let dataDir: string
 let env: Record<string, string>
 let service: ReturnType<typeof startService>
 let said: string[]
-
-const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
-    cwd,
-    encoding: 'utf8',
-  }).trim()
 
 /** Commits these files as the repository's newest version. */
 function release(files: Record<string, string>, after = 'v1'): string {
@@ -107,12 +77,7 @@ beforeAll(async () => {
   upstream = join(folder, 'upstream')
   root = join(folder, 'checkout')
   dataDir = join(folder, 'data')
-  mkdirSync(upstream)
-  for (const name of OURS) cpSync(join(ROOT, name), join(upstream, name), { recursive: true })
-  writeFileSync(join(upstream, PROGRAM), SITELESS)
-  writeFileSync(join(upstream, BUILD), '')
-  writeFileSync(join(upstream, 'CHANGELOG.md'), '# Changelog\n\n- Old.\n')
-  writeFileSync(join(upstream, '.gitignore'), 'node_modules\n/.update/\n')
+  writeProject(ROOT, upstream)
   git(upstream, 'init', '-q', '-b', 'main')
   git(upstream, 'add', '-A')
   git(upstream, 'commit', '-q', '-m', 'First')

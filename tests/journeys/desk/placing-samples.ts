@@ -1,0 +1,30 @@
+export const LENDER = {
+  products: ['bridging' as const],
+  smallest_pounds: 10_000,
+  largest_pounds: 25_000_000,
+  highest_ltv_percent: 100,
+  regulated: true,
+  regions: [],
+  tags: [],
+  contacts: [{ name: 'Wren Dunnock', email: 'wren@teal.example', phone: '' }],
+  notes: null,
+  active: true,
+}
+
+export const TERMS = {
+  gross_pounds: 500_000,
+  net_pounds: null,
+  rate_percent: 0.8,
+  rate_unit: 'month' as const,
+  interest: 'retained' as const,
+  term_months: 12,
+  loan_to_value_percent: null,
+  arrangement_pounds: 6_000,
+  exit_pounds: 0,
+  valuation_pounds: 0,
+  legal_pounds: 0,
+  broker_pounds: 0,
+  other_pounds: 0,
+  conditions: null,
+  expires_on: null,
+}
