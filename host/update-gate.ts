@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -60,6 +60,7 @@ export async function noteOpening(dataDir: string): Promise<void> {
 }
 
 async function isUnderWay(dataDir: string): Promise<boolean> {
+  if (!existsSync(gateOf(dataDir))) return false
   const [pid, boot] = (await read(dataDir, UPDATER))?.split(' ') ?? []
   if (!pid || boot !== bootId() || !isAlive(Number(pid))) return false
   const made = await stat(join(gateOf(dataDir), UPDATER)).catch(undefinedIfMissing)

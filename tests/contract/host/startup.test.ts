@@ -52,7 +52,7 @@ async function refusal(host: HostProcess): Promise<string> {
 }
 
 describe('says in one line why it cannot start', () => {
-  it('when a value is wrong, in the environment or the file of settings', async () => {
+  it('when a setting is wrong, in the environment or its file', async () => {
     const file = join(folder, 'settings')
     await writeFile(file, 'DESK_PORT=many\n')
     const must = (name: string, text: string) =>
