@@ -22,12 +22,14 @@ export function explainFileError(error: unknown, path: string): unknown {
   return new StartupError(`Cannot use ${path}: ${REASONS[error.code] ?? error.code}.`)
 }
 
+/** A write to an open file fails without its path. */
 function isFileError(error: unknown): error is { code: string; path?: string } {
-  return error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return false
+  return 'path' in error || String(error.code) in REASONS
 }
 
 export function exitWith(error: unknown): never {
-  const shown = isFileError(error) ? explainFileError(error, String(error.path)) : error
+  const shown = isFileError(error) ? explainFileError(error, error.path ?? 'a file') : error
   if (!(shown instanceof StartupError)) throw error
   console.error(shown.message)
   process.exit(1)

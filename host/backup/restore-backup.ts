@@ -52,7 +52,7 @@ export async function restoreBackup({ backup, dataDir, ledgers = [] }: RestoreOp
     return await openOnce(manifest, dataDir)
   } catch (error) {
     for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
-    throw error
+    throw explainFileError(error, dataDir)
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { documentName } from '#shared/documents/document-name.ts'
 import { firm } from '#shared/firm.ts'
-import { StartupError } from '../../engine/startup-error.ts'
+import { explainFileError, StartupError } from '../../engine/startup-error.ts'
 import { listTables, writeTable } from './tables.ts'
 import type { TakeOutIndex } from './take-out-index.ts'
 
@@ -46,7 +46,7 @@ export async function takeOut({ admin, copyFile, into }: TakeOutOptions): Promis
     return taken
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw error
+    throw explainFileError(error, into)
   } finally {
     await client.end()
   }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -54,6 +54,16 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const GUIDE = readFileSync(join(ROOT, 'docs/guide/running-it.md'), 'utf8')
+
+/** The command of the guide with this flag, for another place than the guide's. */
+function fromGuide(flag: string, place: string): string[] {
+  const [, args = ''] =
+    new RegExp(`^ *runuser -u fairlead -- npm run restore -- (.*${flag})$`, 'm').exec(GUIDE) ?? []
+  expect(args).not.toBe('')
+  return args.split(' ').map((part) => (part.startsWith('/var/backups/') ? place : part))
+}
+
 const top = async () => (await readdir(dataDir)).filter((name) => name !== 'postgres.log').sort()
 
 it('in the data’s place refuses what would not hold, changing nothing', async () => {
@@ -96,7 +106,7 @@ it('of a newer version says so, and keeps nothing', async () => {
 
 it('tried in a scratch folder says what it found', async () => {
   const before = await top()
-  const [code, said] = await restore(backups, '--try')
+  const [code, said] = await restore(...fromGuide('--try', backups))
   expect(code).toBe(0)
   expect(said).toMatch(
     /^Restored .*, as a trial, as of \w{3} .*: \d+ files, 2 documents, all hashes checked\.$/m,
@@ -106,7 +116,7 @@ it('tried in a scratch folder says what it found', async () => {
 })
 
 it('ends in a service that starts, with the old data aside', async () => {
-  const [code, said] = await restore(backup, '--replace')
+  const [code, said] = await restore(...fromGuide('--replace', backup))
   expect([code, said]).toEqual([0, expect.stringContaining('Erased again: 1 leads')])
   const aside = (await top()).find((name) => name.startsWith('before-restore-')) ?? ''
   expect(await readdir(join(dataDir, aside))).toEqual(expect.arrayContaining(['keys', 'postgres', 'storage']))

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readIndex } from '../../../host/take-out/take-out-index.ts'
@@ -114,3 +114,19 @@ it('what is damaged isn’t taken in, and nothing is left of it', async () => {
   const stored = await readdir(at('third/storage'), { recursive: true }).catch(() => [])
   expect(stored.filter((name) => /[0-9a-f-]{36}$/.test(name))).toEqual([])
 })
+
+it.runIf(process.getuid?.() === 0)(
+  'a full disk is told in one line, and nothing is left',
+  async (context) => {
+    await mkdir(at('small'))
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', at('small')])
+    context.skip(mounted.status !== 0, 'a test of a full disk needs the right to mount')
+    try {
+      const [code, said] = await run('take-out', at('small/out'), { DATA_DIR: at('data') })
+      expect([code, said]).toEqual([1, expect.stringMatching(/^Cannot use .*: the disk is full\.$/)])
+      expect(await readdir(at('small'))).toEqual([])
+    } finally {
+      spawnSync('umount', [at('small')])
+    }
+  },
+)
