@@ -253,6 +253,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.count_due                    -     -              -
   private.was_used_since               -     -              -
   private.note_reading                 -     -              -
+  private.lender_record                -     -              -
+  private.scans_files                  -     -              -
   private.clock_doubt                  -     -              -
   private.describe_clock               -     -              -
   private.plain_name                   -     -              -

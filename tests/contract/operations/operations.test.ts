@@ -108,9 +108,10 @@ if (!mayMount) noteNotTried('the unit’s steps under its restrictions', 'the ri
 describe.runIf(mayMount)('the unit, under its own restrictions', () => {
   // The addresses are left out, because they are built into the pages and this checkout was built with its own.
   const { SITE_URL: _site, DESK_URL: _desk, METRICS_PORT: _metrics, ...kept } = settings
-  // In the unit's own mounts, this checkout is the only folder that both sides see.
-  const file = join(ROOT, 'test-results', `operations-${process.pid}.env`)
-  const environment = { SETTINGS_FILE: file }
+  // In the unit's own mounts, this checkout is the only folder that both sides see, and it lies elsewhere.
+  const name = `test-results/operations-${process.pid}.env`
+  const file = join(ROOT, name)
+  const environment = { SETTINGS_FILE: join(unitValues(unit, 'WorkingDirectory')[0] ?? '', name) }
   beforeAll(async () => {
     const lines = Object.entries({ ...kept, PORT: '0' }).map(
       ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
