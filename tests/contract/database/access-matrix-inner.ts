@@ -255,6 +255,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.note_reading                 -     -              -
   private.lender_record                -     -              -
   private.scans_files                  -     -              -
+  private.sent_name                    -     -              -
   private.clock_doubt                  -     -              -
   private.describe_clock               -     -              -
   private.plain_name                   -     -              -
