@@ -77,6 +77,7 @@ export interface CompletionEntry extends Completion {
   why: string | null
   taken_back: boolean
   at: string
+  actor_id: string | null
   actor_name: string | null
 }
 
