@@ -83,7 +83,7 @@ test('the confirmation works without a reference, and keeps one after a reload',
     await expect(contacted).toBeVisible()
     const give = permission.getByRole('link', { name: 'Give permission' })
     await expect(give).toHaveAttribute('href', /^\/your-application#A{43}$/)
-    await expect(page.getByText('An adviser will tell you our decision')).toBeVisible()
+    await expect(page.getByText('An adviser will tell you by phone or e-mail')).toBeVisible()
     await expect(page.getByText('What the business owes')).toBeVisible()
     await expect(page.getByText('Proof of your exit')).toBeHidden()
   }
