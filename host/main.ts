@@ -17,7 +17,10 @@ try {
 
 /** The same file that every command reads (scripts/bootstrap.mjs). What is already set wins. */
 function readSettings(file: string): void {
-  if (!existsSync(file)) return
+  if (!existsSync(file)) {
+    if (process.env.SETTINGS_FILE) throw new StartupError(`SETTINGS_FILE names ${file}, which isn’t there.`)
+    return
+  }
   try {
     process.loadEnvFile(file)
   } catch (error) {

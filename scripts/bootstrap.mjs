@@ -68,7 +68,12 @@ process.exit(await run(pinned, [`${root}${script}`, ...args]))
  */
 function loadSettings() {
   const file = process.env.SETTINGS_FILE ?? `${root}.env`
-  if (isTest || !existsSync(file)) return
+  if (isTest) return
+  if (!existsSync(file)) {
+    if (!process.env.SETTINGS_FILE) return
+    console.error(`SETTINGS_FILE names ${file}, which isn’t there.`)
+    process.exit(1)
+  }
   try {
     process.loadEnvFile(file)
   } catch (error) {

@@ -24,6 +24,9 @@ const STAYS = /^(?:backups$|before-restore-|restoring-)/
 export async function replaceData({ dataDir, ledgers = [], ...options }: RestoreOptions): Promise<Replaced> {
   await requireStopped(dataDir)
   await requireOwner(dataDir)
+  // What an interrupted restore left has keys and leads in it.
+  for (const name of await readdir(dataDir))
+    if (name.startsWith('restoring-')) await rm(join(dataDir, name), { recursive: true, force: true })
   const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const restoring = join(dataDir, `restoring-${stamp}`)
   const aside = join(dataDir, `before-restore-${stamp}`)

@@ -26,7 +26,7 @@ interface Patience {
   ready: number
 }
 
-const PATIENCE: Patience = { end: 70_000, start: 300_000, ready: 120_000 }
+const PATIENCE: Patience = { end: 70_000, start: 90_000, ready: 120_000 }
 const POLL_MS = 25
 
 /** How long there was no site, in milliseconds. If the new version doesn't come, the old one runs again. */

@@ -116,8 +116,11 @@ it('tried in a scratch folder says what it found', async () => {
 })
 
 it('ends in a service that starts, with the old data aside', async () => {
+  // As an interrupted one leaves it.
+  await mkdir(join(dataDir, 'restoring-20260101T000000Z'))
   const [code, said] = await restore(...fromGuide('--replace', backup))
   expect([code, said]).toEqual([0, expect.stringContaining('Erased again: 1 leads')])
+  expect((await top()).filter((name) => name.startsWith('restoring-'))).toEqual([])
   const aside = (await top()).find((name) => name.startsWith('before-restore-')) ?? ''
   expect(await readdir(join(dataDir, aside))).toEqual(expect.arrayContaining(['keys', 'postgres', 'storage']))
   const host = await startTestHost({ embedded: { keptIn: dataDir } })

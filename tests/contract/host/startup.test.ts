@@ -35,7 +35,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A data folder as after a first start, for tests that aren't about the first start. */
 const install = () => copyInstallation(join(folder, 'data'))
 
 function run(env: Record<string, string> = {}, identity = {}): HostProcess {
@@ -59,6 +58,7 @@ describe('says in one line why it cannot start', () => {
       `${name} must be a whole number from 0 to 65535, not "${text}".`
     expect(await refusal(run({ SETTINGS_FILE: file }))).toBe(must('DESK_PORT', 'many'))
     expect(await refusal(run({ PORT: 'lots' }))).toBe(must('PORT', 'lots'))
+    expect(await refusal(run({ SETTINGS_FILE: '/no' }))).toBe('SETTINGS_FILE names /no, which isn’t there.')
   })
 
   it.each(['PORT', 'DESK_PORT'])('when the port of %s is taken', async (setting) => {
