@@ -37,7 +37,7 @@ async function expectNewest(page: Page): Promise<void> {
   await expect(listOf(page, 'Recent Completed Deals')).toHaveCount(4)
   await expect(listOf(page, 'Helpful Resources')).toHaveCount(4)
   const excerptLines = await article
-    .getByText(/^Underwriters ask/)
+    .getByText(/^Underwriters read/)
     .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
   expect(Math.round(excerptLines)).toBe(3)
 }
