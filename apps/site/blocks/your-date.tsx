@@ -12,7 +12,9 @@ interface YourDateProps {
 export function YourDate({ receipt, heading: Heading = 'h2' }: YourDateProps) {
   const { form, neededBy, timestamp = '' } = receipt ?? {}
   const answer =
-    form && form !== 'callback' && neededBy ? answerDate(form, neededBy, new Date(timestamp)) : undefined
+    form && form !== 'callback' && neededBy
+      ? answerDate(form, neededBy, new Date(timestamp), { isSent: true })
+      : undefined
   return (
     <section
       data-timetable

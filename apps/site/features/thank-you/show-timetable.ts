@@ -8,7 +8,8 @@ export function showTimetable(form: string, neededBy: string, submitted: Date): 
   const now = new Date()
   // The page can be read again days later, when what it says of today would be wrong.
   const isToday = londonDay(now) === londonDay(submitted)
-  const answer = answerDate(form as DatedForm, neededBy, isToday ? now : submitted, { dated: !isToday })
+  const options = { dated: !isToday, isSent: true }
+  const answer = answerDate(form as DatedForm, neededBy, isToday ? now : submitted, options)
   if (!answer) return
   const part = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`)
   const [verdict, call, steps] = [part('verdict'), part('call'), part('steps')]

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { bridgingFlags } from '../bridging-application/bridging-flags.ts'
 import { answerDate } from './answer-date.ts'
 import { addDays, londonDay } from './london-time.ts'
 import { isWorkingDay } from './opening-hours.ts'
@@ -22,7 +23,12 @@ it.each([
     /^Today: unlikely, .* takes 7 days\. The earliest we’d plan for is Thu 26 Nov\. Call us now, we’re open until 9pm$/,
   ],
   ['2026-11-20', /^Tomorrow: unlikely/],
-  ['2026-11-22', /^Sun 22 Nov isn’t a working day, so aim for Fri 20 Nov\. Tomorrow: unlikely/],
+  // One message: no day to aim for beside “unlikely”.
+  [
+    '2026-11-22',
+    /^Sun 22 Nov isn’t a working day, and the last one before it is tomorrow: unlikely, because our quickest completion takes 7 days\. The earliest we’d plan for is Thu 26 Nov\. Call/,
+  ],
+  ['2026-11-29', /^Sun 29 Nov isn’t a working day, so aim for Fri 27 Nov\. 8 days: possible, but tight\. /],
   ['2026-11-24', /^5 days: unlikely/],
   ['2026-11-25', /^6 days: unlikely/],
   ['2026-11-26', /^7 days: possible, but tight\. Call us before 9pm$/],
@@ -63,6 +69,21 @@ it('names days where it may be read later', () => {
     verdict: 'Tue 1 Dec, 12 days after you applied: possible, but tight.',
     call: 'Call us before Thu 19 Nov, 9pm',
   })
+  expect(answerDate('bridging_application', '2026-11-22', now, { dated: true })?.verdict).toMatch(
+    /^Sun 22 Nov isn’t a working day, and the last one before it is Fri 20 Nov, 1 day after you applied: unl/,
+  )
+})
+
+it('says once sent that staff see a loan they flag as urgent', () => {
+  const urgent = 'We’ve marked your application urgent.'
+  const sent = (form: 'bridging_application' | 'business_application', neededBy: string) =>
+    answerDate(form, neededBy, now, { isSent: true })?.verdict
+  for (const neededBy of ['2026-11-19', '2026-11-25', '2026-11-26', '2026-11-29', '2026-12-24']) {
+    const isFlagged = bridgingFlags({ neededBy, exitStrategy: 'Sale' }, londonDay(now)).includes('urgent')
+    expect(sent('bridging_application', neededBy)?.endsWith(urgent)).toBe(isFlagged)
+    expect(sent('business_application', neededBy)).not.toContain(urgent)
+    expect(say('bridging_application', neededBy)).not.toContain(urgent)
+  }
 })
 
 it('says what has to happen by when', () => {

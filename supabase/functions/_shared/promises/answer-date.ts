@@ -27,6 +27,8 @@ interface Plan {
   whyUnlikely: string
   when: Record<'realistic' | 'comfortable', string>
   first: string
+  /** Staff see such an application flagged when there's less time than for the quickest completion. */
+  isFlagged: boolean
   /** Each step is done once this share of the days has gone by. */
   steps: readonly { what: string; share: number }[]
   paid: string
@@ -43,6 +45,7 @@ const PLANS: Record<DatedForm, Plan> = {
       comfortable: 'enough time, even if the valuation or the title raises questions',
     },
     first: 'We’ve spoken to you',
+    isFlagged: true,
     steps: [
       { what: 'You’ve chosen a lender’s terms', share: 2 / 7 },
       { what: 'The valuation is done', share: 4 / 7 },
@@ -60,6 +63,7 @@ const PLANS: Record<DatedForm, Plan> = {
       comfortable: 'enough time, even if a lender has questions',
     },
     first: 'You have our decision',
+    isFlagged: false,
     steps: [
       { what: 'You’ve chosen a lender’s offer', share: 3 / 7 },
       { what: 'The lender’s checks are done and you’ve signed', share: 6 / 7 },
@@ -71,31 +75,38 @@ const PLANS: Record<DatedForm, Plan> = {
 const DAY = /^\d{4}-\d\d-\d\d$/
 const shortDay = (day: string) => formatShortDay(londonHour(day, 12))
 
-/**
- * The answer is undefined if the day has passed or can't be read: that's an error of the form. `dated` names days instead of
- * counting from now, for an e-mail that may be read later.
- */
+interface AnswerOptions {
+  /** Names days instead of counting from now, for what may be read later. */
+  dated?: boolean
+  /** The application has been sent, so staff have seen how little time there is. */
+  isSent?: boolean
+}
+
+/** The answer is undefined if the day has passed or can't be read: that's an error of the form. */
 export function answerDate(
   form: DatedForm,
   neededBy: string,
   now: Date,
-  { dated = false } = {},
+  { dated = false, isSent = false }: AnswerOptions = {},
 ): DateAnswer | undefined {
   const plan = PLANS[form]
   const today = londonDay(now)
   if (!DAY.test(neededBy) || Number.isNaN(Date.parse(neededBy)) || neededBy < today) return undefined
   const { aim, days } = daysLeft(neededBy, today)
-  const moved =
-    aim === neededBy ? '' : `${shortDay(neededBy)} isn’t a working day, so aim for ${shortDay(aim)}. `
-  const told = moved + (dated ? `${shortDay(aim)}, ${afterApplying(days)}` : inWords(days))
+  const noWork = aim === neededBy ? undefined : `${shortDay(neededBy)} isn’t a working day`
+  const left = dated ? `${shortDay(aim)}, ${afterApplying(days)}` : inWords(days)
   if (days < plan.unlikely) {
+    const lastDay = dated ? left : inWords(days, 'in ').toLowerCase()
+    const told = noWork ? `${noWork}, and the last one before it is ${lastDay}` : left
     const earliest = shortDay(firstWorkingDay(addDays(today, plan.unlikely)))
+    const flagged = isSent && plan.isFlagged ? ' We’ve marked your application urgent.' : ''
     return {
-      verdict: `${told}: unlikely, because ${plan.whyUnlikely}. The earliest we’d plan for is ${earliest}.`,
+      verdict: `${told}: unlikely, because ${plan.whyUnlikely}. The earliest we’d plan for is ${earliest}.${flagged}`,
       call: whenToCall(aim, now, dated, (closes) => `Call us now, we’re open until ${closes}`),
       steps: [],
     }
   }
+  const told = noWork ? `${noWork}, so aim for ${shortDay(aim)}. ${left}` : left
   const steps = stepsOf(form, aim, days, now)
   if (days < plan.tight)
     return {
@@ -138,7 +149,7 @@ function stepsOf(form: DatedForm, aim: string, days: number, now: Date): DateAns
 }
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
-const inWords = (days: number) => ['Today', 'Tomorrow'][days] ?? inDays(days)
+const inWords = (days: number, before = '') => ['Today', 'Tomorrow'][days] ?? `${before}${inDays(days)}`
 
 const afterApplying = (days: number) =>
   days === 0 ? 'the day you applied' : `${inDays(days)} after you applied`

@@ -89,13 +89,13 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
 
 /** What we say about the day on which the money is needed. */
 function dateBlocks(form: DatedForm, { facts, flags, receivedAt }: OutboxMessage): Block[] {
-  const answer = facts.needed_by && answerDate(form, facts.needed_by, new Date(receivedAt), { dated: true })
+  const options = { dated: true, isSent: flags.includes('urgent') }
+  const answer = facts.needed_by && answerDate(form, facts.needed_by, new Date(receivedAt), options)
   if (!answer) return []
   const { verdict, call, steps } = answer
-  const urgent = flags.includes('urgent') ? ' We’ve marked your application urgent.' : ''
   return [
     { kind: 'heading', text: 'Your date' },
-    `${verdict}${urgent}${call ? ` ${call}: ${firm.phone.shown}.` : ''}`,
+    `${verdict}${call ? ` ${call}: ${firm.phone.shown}.` : ''}`,
     ...(steps.length > 0
       ? [{ kind: 'facts' as const, facts: steps.map(({ what, by }) => ({ label: by, value: what })) }]
       : []),
