@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { PERMISSION_FIRST } from '#shared/applicant/permission-first.ts'
 import { bridgingCost } from '#shared/calculators/bridging-loan.ts'
 import { businessLoanCost } from '#shared/calculators/business-loan.ts'
 import { inHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
 import { disclosures } from '#shared/disclosures.ts'
 import { texts } from '#shared/words/texts.ts'
+import { businessTerms } from '../apps/site/content/glossary.ts'
 import { readFirm, SAMPLE_FOLDER } from '../scripts/firm/read-firm.ts'
 
 const { privacy, terms, consent } = texts
@@ -19,6 +21,15 @@ it('says everywhere alike who picks the lenders', () => {
   expect(disclosures.privacyAtForms).toContain('with lenders we choose once you say so')
   for (const { wording } of Object.values(texts))
     expect(wording).not.toMatch(/lenders? you(’ve| choose| have)|told us to (go ahead|approach)/)
+})
+
+it('says everywhere alike who runs credit searches', () => {
+  expect(consent.wording).toContain('Lark & Crane doesn’t run a credit search for this.')
+  expect(consent.wording).toContain('A lender may want to, and asks me first')
+  expect(consent.wording).toContain('a soft search isn’t seen by other lenders, a hard search is')
+  expect(businessTerms['Credit search']).toContain('A soft one isn’t seen by other lenders; a hard one is.')
+  expect(privacy.wording).toContain('We don’t run a credit search when you apply here. A lender may want to')
+  expect(PERMISSION_FIRST.why).toContain('A lender that wants a credit search asks you for that itself.')
 })
 
 it('tells of commission what it is and who bears it', () => {
