@@ -95,6 +95,7 @@ language sql security invoker set search_path = '' as $$
     'receivedAt', leads.received_at, 'quarantined', leads.quarantined, 'flags', leads.flags,
     'name', person.name, 'phone', case when callback.reference is not null then person.phone end,
     'topic', callback.topic, 'monthlyCardTakings', callback.monthly_card_takings_pounds,
+    'currentCost', callback.current_cost,
     'email', coalesce(claimed.address, person.email),
     'facts', private.facts_that_go(claimed.reference, private.mailed_facts()),
     'pageToken', case when claimed.recipient = 'applicant' and claimed.sent_to is not null then

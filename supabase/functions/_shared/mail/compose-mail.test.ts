@@ -92,7 +92,13 @@ describe('staff', () => {
   it('learn what a call is about, without what was typed freely', () => {
     const { text, subject } = compose('cardQuoteToStaff')
     expect(subject).toBe('Call back about card payments by Mon 16 Nov, 10am (LC-20261113-4821)')
-    expect(text).toContain('About: Card payments\nCard takings a month: £20,000\nCall by: ')
+    expect(text).toContain(
+      'About: Card payments\nCard takings a month: £20,000\nThey pay now: £350 a month, and 10p',
+    )
+    expect(text).not.toContain('Barnacle')
+    for (const currentCost of ['Barnacle Pay', '1.2-1.75%', '<b>'])
+      expect(compose('cardQuoteToStaff', { currentCost }).text).toContain('They pay now: See the desk: there')
+    expect(compose('cardQuoteToStaff', { currentCost: null }).text).not.toContain('They pay now')
   })
 
   it('are warned about possible spam', () => {

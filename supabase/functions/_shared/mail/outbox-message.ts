@@ -35,6 +35,8 @@ export interface OutboxMessage {
   phone: string | null
   topic?: CallbackTopic | null
   monthlyCardTakings?: number | null
+  /** As it was typed, so no e-mail has it: only the figure that we read in it. */
+  currentCost?: string | null
   /** The address the message goes to or, for messages to staff, the applicant's. Null if we have none. */
   email: string | null
   /** Those that go into e-mails. */

@@ -85,6 +85,7 @@ export const sampleMessages = {
     facts: {},
     topic: 'card_payments',
     monthlyCardTakings: 20_000,
+    currentCost: '1.75% + 10p with Barnacle Pay',
     kind: 'callback_received',
     recipient: 'staff',
   },

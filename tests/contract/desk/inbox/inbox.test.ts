@@ -33,7 +33,12 @@ it('a call’s topic is in the row, the case and staff’s e-mail', async () => 
   })
   const claimed = await host.admin('select public.claim_outbox_message(60) as message')
   const { payload, ...message } = claimed.rows[0].message
-  expect(message).toMatchObject({ reference, topic: 'card_payments', monthlyCardTakings: 20_000 })
+  expect(message).toMatchObject({
+    reference,
+    topic: 'card_payments',
+    monthlyCardTakings: 20_000,
+    currentCost: '£130 a month',
+  })
   expect(JSON.stringify(payload)).not.toContain('card')
   await host.admin('delete from public.leads where reference = $1', [reference])
   expect((await host.admin('select from public.callback_requests')).rowCount).toBe(0)

@@ -1,3 +1,4 @@
+import { readCardCost } from '../../calculators/read-card-cost.ts'
 import { CALLBACK_TOPIC_LABELS, CHECK_FIRST_LABELS, flagsToCheckFirst } from '../../desk/lead-forms.ts'
 import { caseUrl } from '../../desk-links.ts'
 import { cleanLine } from '../../fields/clean-text.ts'
@@ -89,12 +90,21 @@ export function callbackNotice(message: OutboxMessage, deskUrl: string): MailCon
   }
 }
 
-function topicFacts({ topic, monthlyCardTakings }: OutboxMessage): Fact[] {
+function topicFacts({ topic, monthlyCardTakings, currentCost }: OutboxMessage): Fact[] {
   if (!topic) return []
   const about = { label: 'About', value: CALLBACK_TOPIC_LABELS[topic] }
-  return typeof monthlyCardTakings === 'number'
-    ? [about, { label: 'Card takings a month', value: formatPounds(monthlyCardTakings) }]
-    : [about]
+  if (typeof monthlyCardTakings !== 'number') return [about]
+  const takings = { label: 'Card takings a month', value: formatPounds(monthlyCardTakings) }
+  if (!currentCost) return [about, takings]
+  return [about, takings, { label: 'They pay now', value: paidNow(currentCost, monthlyCardTakings) }]
+}
+
+/** Only the figure that we read in what was typed: e-mails have no free text. */
+function paidNow(typed: string, takingsPounds: number): string {
+  const cost = readCardCost(typed, takingsPounds)
+  if (!cost || 'question' in cost) return 'See the desk: there’s no clear figure in what they wrote'
+  const pence = cost.pencePerSale > 0 ? `, and ${cost.pencePerSale}p a sale` : ''
+  return `${formatPounds(cost.monthlyPounds)} a month${pence}`
 }
 
 const spamPrefix = ({ quarantined }: OutboxMessage) => (quarantined ? '[Possible spam] ' : '')
