@@ -22,6 +22,7 @@ import { useShownCase } from '../shown-case.ts'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { OutcomeFields } from './outcome-fields.tsx'
+import { describeStatesToCome } from './states-to-come.ts'
 import { StatusOffer } from './status-offer.tsx'
 import type { CaseEdits } from './use-case-edits.ts'
 
@@ -100,7 +101,8 @@ function StateSelect({ edits: { values, set } }: { edits: CaseEdits }) {
   const { lead } = useShownCase()
   const box = useRef<HTMLSelectElement>(null)
   useShortcut('s', 'Change the status', () => box.current?.focus())
-  const allowed = nextStates(lead.state, lead.first_contact_at !== null)
+  const contacted = lead.first_contact_at !== null
+  const allowed = nextStates(lead.state, contacted)
   // The chosen status stays in the list, even if it's no longer allowed because a colleague moved the case.
   const offered = CASE_STATES.filter(
     (state) => state === lead.state || state === values.state || allowed.includes(state),
@@ -110,6 +112,7 @@ function StateSelect({ edits: { values, set } }: { edits: CaseEdits }) {
       ref={box}
       name="state"
       label="Status"
+      hint={describeStatesToCome(lead.state, contacted)}
       choices={offered.map((state) => [state, CASE_STATE_LABELS[state]])}
       value={values.state}
       onChange={(state: CaseState) => set('state', state)}

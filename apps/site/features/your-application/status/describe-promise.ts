@@ -3,7 +3,7 @@ import { toldDeadline, toldMoment } from '#shared/promises/promise-words.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 
 export interface PromiseWords {
-  tone: 'waiting' | 'kept' | 'late'
+  tone: 'waiting' | 'kept' | 'late' | 'next'
   text: string
 }
 
@@ -28,19 +28,18 @@ const DONE: Record<string, string> = {
 }
 const ANSWERED = 'We gave you our answer on'
 
+type Given = Pick<
+  ApplicantPage,
+  'promise' | 'form' | 'receivedAt' | 'decidedAt' | 'state' | 'confirmed' | 'termsWaiting'
+>
+
 /**
  * The result is undefined if there's nothing to say: no promise, a decision before the promise was settled,
- * or an outcome without a time.
+ * or an outcome without a time. With an offer, an open promise of first contact has been overtaken.
  */
-export function describePromise(
-  {
-    promise,
-    form,
-    receivedAt,
-    decidedAt,
-  }: Pick<ApplicantPage, 'promise' | 'form' | 'receivedAt' | 'decidedAt'>,
-  now: Date,
-): PromiseWords | undefined {
+export function describePromise(page: Given, now: Date): PromiseWords | undefined {
+  const { promise, form, receivedAt, decidedAt } = page
+  if (page.state === 'offer' && !promise?.outcome) return { tone: 'next', text: afterOffer(page) }
   if (!promise) return undefined
   const { words, at } = toldDeadline(new Date(promise.by), new Date(receivedAt))
   if (promise.outcome && promise.settledAt) {
@@ -59,4 +58,11 @@ export function describePromise(
     }
   }
   return { tone: 'waiting', text: `${TO_COME[form]} ${words}.` }
+}
+
+function afterOffer({ termsWaiting, confirmed }: Given): string {
+  if (!termsWaiting) return 'We’ll take you through what happens next.'
+  return confirmed
+    ? 'Compare the terms below, ask us anything, and tell us which you’d like.'
+    : 'Confirm who you are below to see the terms.'
 }

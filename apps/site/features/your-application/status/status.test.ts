@@ -67,6 +67,19 @@ it('says what was promised and whether it was kept', () => {
   expect(words({ promise: null })).toBeUndefined()
 })
 
+it('says what follows an offer in place of the first contact', () => {
+  const words = (changes: object) =>
+    describePromise({ ...page, form: 'bridging_application', state: 'offer', promise, ...changes }, before)
+  expect(words({ confirmed: true, termsWaiting: true })).toEqual({
+    tone: 'next',
+    text: 'Compare the terms below, ask us anything, and tell us which you’d like.',
+  })
+  expect(words({ termsWaiting: true })?.text).toContain('Confirm who you are below')
+  expect(words({ confirmed: true, termsWaiting: false })?.text).toContain('what happens next')
+  const kept = { ...promise, outcome: 'kept', settledAt: '2026-11-16T17:30:00Z', settledBy: 'spoke' }
+  expect(words({ promise: kept })?.tone).toBe('kept')
+})
+
 it('shows no time at which nobody answers', () => {
   // Sent on Saturday at 1:29am, so the decision is due on Sunday at 1:29am.
   const receivedAt = '2026-11-14T01:29:00Z'

@@ -21,6 +21,7 @@ const TONES: Record<PromiseWords['tone'], string> = {
   waiting: 'border-ink',
   kept: 'border-moss',
   late: 'border-brick',
+  next: 'border-ink',
 }
 
 export function Status({ page, isStale }: { page: ApplicantPage; isStale: boolean }) {
