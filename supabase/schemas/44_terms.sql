@@ -1,5 +1,18 @@
 -- Terms: what lenders offer for a case. Advisers and admins enter them, choose a set, and share terms with the
 -- applicant, who says on their page which they want. Staff read all of them, the applicant only what is shared.
+
+-- Whether this says how fees were quoted: {"arrangement_pounds": {"percent": 2, "of": "gross"}}. A fee that isn't there
+-- was quoted in pounds.
+create function private.is_quote_of_fees(quoted jsonb) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select jsonb_typeof(quoted) = 'object' and not exists (
+    select from jsonb_each(quoted) as given (fee, said)
+    where fee not in (
+        'arrangement_pounds', 'exit_pounds', 'valuation_pounds', 'legal_pounds', 'broker_pounds', 'other_pounds')
+      or (said - 'percent' - 'of' = '{}' and jsonb_typeof(said -> 'percent') = 'number'
+        and (said ->> 'percent')::numeric between 0 and 100 and said ->> 'of' in ('gross', 'net')) is not true);
+$$;
+
 create table public.case_terms (
   id uuid primary key default gen_random_uuid(),
   reference text not null references public.leads on delete cascade,
@@ -28,7 +41,11 @@ create table public.case_terms (
   reply_words text check (length(reply_words) between 1 and 2000),
   replied_at timestamptz,
   version integer not null default 1,
-  constraint net_within_gross check (net_pounds <= gross_pounds)
+  apr_percent numeric check (apr_percent between 0 and 100000),
+  fees_quoted jsonb not null default '{}',
+  monthly_pounds numeric check (monthly_pounds between 0.01 and 100000000),
+  constraint net_within_gross check (net_pounds <= gross_pounds),
+  constraint fees_quoted_by_name check (private.is_quote_of_fees(fees_quoted))
 );
 alter table public.case_terms enable row level security;
 grant select on public.case_terms to authenticated, service_role;
@@ -40,6 +57,8 @@ comment on column public.case_terms.interest is
   'As in _shared/calculators/bridging-net.ts; instalments for a loan repaid monthly.';
 comment on column public.case_terms.arrangement_pounds is
   'As every fee: 0 when there is none, null when nobody has said.';
+comment on column public.case_terms.monthly_pounds is
+  'As the lender stated it, as apr_percent; null when it did not. What the desk works out is not stored.';
 comment on column public.case_terms.shared_at is
   'When staff put these terms on the applicant''s page; null when they are not there.';
 comment on column public.case_terms.reply is 'What the applicant answered on their page.';
@@ -50,13 +69,23 @@ create policy "Staff with a second factor can read terms"
 -- The terms with what a person filled in. What was chosen, shared or answered stays as it is.
 create function private.terms_with(terms public.case_terms, fields jsonb) returns public.case_terms
 language sql immutable security invoker set search_path = '' as $$
-  select jsonb_populate_record(terms, jsonb_build_object('names_lender', coalesce(terms.names_lender, false))
+  select jsonb_populate_record(terms, jsonb_build_object(
+      'names_lender', coalesce(terms.names_lender, false), 'fees_quoted', coalesce(terms.fees_quoted, '{}'))
     || coalesce((
       select jsonb_object_agg(field, value) from jsonb_each(fields) as given (field, value)
       where field in ('rate_percent', 'rate_unit', 'interest', 'term_months', 'loan_to_value_percent', 'conditions',
-        'expires_on')
+        'expires_on', 'apr_percent', 'fees_quoted')
         or field like '%\_pounds'
     ), '{}'));
+$$;
+
+-- Whether each fee that was quoted in per cent is what that comes to, to the penny.
+create function private.fees_are_as_quoted(terms public.case_terms) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select not exists (
+    select from jsonb_each(terms.fees_quoted) as given (fee, said)
+    where (abs((to_jsonb(terms) ->> fee)::numeric - (said ->> 'percent')::numeric / 100
+      * case said ->> 'of' when 'net' then terms.net_pounds else terms.gross_pounds end) <= 0.01) is not true);
 $$;
 
 -- Why terms are refused or asked about; null when they can be stored. What is only unusual is stored when confirmed.
@@ -64,6 +93,7 @@ create function private.terms_refusal(terms public.case_terms, confirmed boolean
 language sql stable security invoker set search_path = '' as $$
   select case
     when terms.net_pounds > terms.gross_pounds then 'net_above_gross'
+    when not private.fees_are_as_quoted(terms) then 'invalid_value'
     when confirmed then null
     when terms.rate_unit = 'month' and terms.rate_percent not between 0.2 and 3 then 'confirm_rate'
     when terms.rate_unit = 'year' and terms.rate_percent not between 1 and 40 then 'confirm_rate'
@@ -247,7 +277,8 @@ language sql stable security definer set search_path = '' as $$
     'rate_unit', terms.rate_unit, 'interest', terms.interest, 'term_months', terms.term_months,
     'loan_to_value_percent', terms.loan_to_value_percent, 'arrangement_pounds', terms.arrangement_pounds,
     'exit_pounds', terms.exit_pounds, 'valuation_pounds', terms.valuation_pounds, 'legal_pounds', terms.legal_pounds,
-    'broker_pounds', terms.broker_pounds, 'other_pounds', terms.other_pounds, 'conditions', terms.conditions,
+    'broker_pounds', terms.broker_pounds, 'other_pounds', terms.other_pounds, 'monthly_pounds', terms.monthly_pounds,
+    'apr_percent', terms.apr_percent, 'fees_quoted', terms.fees_quoted, 'conditions', terms.conditions,
     'expires_on', terms.expires_on, 'is_expired', coalesce(terms.expires_on < private.london_day(now()), false),
     'chosen_at', terms.chosen_at, 'chosen_by_applicant_at', case when terms.reply = 'chosen' then terms.replied_at end
   ) order by enquiry.sent_at, terms.id), '[]')

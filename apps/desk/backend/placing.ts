@@ -5,7 +5,7 @@ import type {
   GateTarget,
   SentHow,
 } from '#shared/desk/placing/placing.ts'
-import type { PricedTerms } from '#shared/desk/placing/terms-cost.ts'
+import type { ComparedTerms } from '#shared/desk/placing/terms-rows.ts'
 import { call, type DeskClient } from './client/call.ts'
 import type { Missing, Outcome, Refused, Row } from './client/outcomes.ts'
 
@@ -30,9 +30,9 @@ type EnquiryRow = Row<'enquiries', { sent_how: SentHow; answer: EnquiryAnswer | 
 export type Enquiry = Omit<EnquiryRow, 'reference'>
 
 /** `shared_at` is null if the terms aren't on the applicant's page, and `reply` if they answered nothing there. */
-type TermsRow = Row<'case_terms', PricedTerms & { reply: 'chosen' | 'question' | null }>
+type TermsRow = Row<'case_terms', ComparedTerms & { reply: 'chosen' | 'question' | null }>
 
-export type TermsFields = PricedTerms & Pick<TermsRow, 'loan_to_value_percent' | 'conditions' | 'expires_on'>
+export type TermsFields = ComparedTerms
 
 export type Terms = Omit<TermsRow, 'reference'> & { lender_name: string; chosen_by_name: string | null }
 

@@ -49,7 +49,7 @@ const CHUNKS = [
   // Small files that islands usually need together.
   {
     name: 'bridging-net',
-    test: /calculators\/(?:bridging-(?:net|rates)|loan-to-value)\.(?:ts|json)/,
+    test: /calculators\/(?:bridging-(?:net|rates)|loan-to-value|yearly-equivalent)\.(?:ts|json)/,
     minShareCount: 2,
   },
   {

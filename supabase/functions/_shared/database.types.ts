@@ -631,6 +631,7 @@ export type Database = {
       }
       case_terms: {
         Row: {
+          apr_percent: number | null
           arrangement_pounds: number | null
           broker_pounds: number | null
           chosen_at: string | null
@@ -640,11 +641,13 @@ export type Database = {
           enquiry_id: string
           exit_pounds: number | null
           expires_on: string | null
+          fees_quoted: Json
           gross_pounds: number
           id: string
           interest: string
           legal_pounds: number | null
           loan_to_value_percent: number | null
+          monthly_pounds: number | null
           names_lender: boolean
           net_pounds: number | null
           other_pounds: number | null
@@ -660,6 +663,7 @@ export type Database = {
           version: number
         }
         Insert: {
+          apr_percent?: number | null
           arrangement_pounds?: number | null
           broker_pounds?: number | null
           chosen_at?: string | null
@@ -669,11 +673,13 @@ export type Database = {
           enquiry_id: string
           exit_pounds?: number | null
           expires_on?: string | null
+          fees_quoted?: Json
           gross_pounds: number
           id?: string
           interest: string
           legal_pounds?: number | null
           loan_to_value_percent?: number | null
+          monthly_pounds?: number | null
           names_lender?: boolean
           net_pounds?: number | null
           other_pounds?: number | null
@@ -689,6 +695,7 @@ export type Database = {
           version?: number
         }
         Update: {
+          apr_percent?: number | null
           arrangement_pounds?: number | null
           broker_pounds?: number | null
           chosen_at?: string | null
@@ -698,11 +705,13 @@ export type Database = {
           enquiry_id?: string
           exit_pounds?: number | null
           expires_on?: string | null
+          fees_quoted?: Json
           gross_pounds?: number
           id?: string
           interest?: string
           legal_pounds?: number | null
           loan_to_value_percent?: number | null
+          monthly_pounds?: number | null
           names_lender?: boolean
           net_pounds?: number | null
           other_pounds?: number | null

@@ -1,10 +1,4 @@
-import {
-  type ComparedTerms,
-  hasIncompleteTotal,
-  INCOMPLETE_TOTALS,
-  showLender,
-  termsRows,
-} from '../_shared/desk/placing/terms-rows.ts'
+import { type ComparedTerms, showLender, termsNotes, termsRows } from '../_shared/desk/placing/terms-rows.ts'
 import { disclosures } from '../_shared/disclosures.ts'
 import { firm } from '../_shared/firm.ts'
 import { formatLongDate } from '../_shared/format/format-date.ts'
@@ -29,7 +23,7 @@ export function termsComparison(reference: string, terms: readonly OfferedTerms[
     blocks: [
       'The cost of a loan is its interest and every fee. We show it in pounds, so that you can compare offers whose rates are charged in different ways.',
       { kind: 'table', head, rows: termsRows(terms) },
-      ...(hasIncompleteTotal(terms) ? [INCOMPLETE_TOTALS] : []),
+      ...termsNotes(terms),
       'Three months late means that the loan is repaid three months after its term at the same rate. A lender may charge more: ask us before you rely on it.',
       `These are a lender’s terms, not an offer you can hold them to. Ask us about anything that isn’t clear: ${firm.phone.shown}, ${firm.phoneHours}.`,
       { kind: 'smallPrint', text: smallPrint(terms) },

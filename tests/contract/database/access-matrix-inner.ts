@@ -206,6 +206,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.remove_applicant_links       -     -              -
   private.end_links_of_merge           -     -              -
   private.is_shared_already            -     -              -
+  private.is_quote_of_fees             -     -              -
+  private.fees_are_as_quoted           -     -              -
   private.apply_correction             -     -              -
   private.random_token                 -     -              -
   private.token_hash                   -     -              -

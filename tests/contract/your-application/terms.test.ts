@@ -28,6 +28,9 @@ const TERMS: TermsFields = {
   legal_pounds: 1_500,
   broker_pounds: 0,
   other_pounds: 0,
+  monthly_pounds: 4_250.5,
+  apr_percent: 11.3,
+  fees_quoted: { arrangement_pounds: { percent: 2, of: 'gross' } },
   conditions: 'Subject to valuation',
   expires_on: null,
 }
@@ -83,7 +86,7 @@ it('shared terms appear after the second fact, lenders named by choice', async (
   const { terms } = await page.read()
   expect(terms).toMatchObject({ canChoose: false, commission: null })
   expect(terms?.sets).toMatchObject([
-    { id: named, lender: 'Named Lender', version: 1, gross_pounds: 500_000, rate_unit: 'month' },
+    { ...TERMS, id: named, lender: 'Named Lender', version: 1 },
     { id: unnamed, lender: null, is_expired: false, chosen_by_applicant_at: null },
   ])
   expect(JSON.stringify(terms)).not.toMatch(/Unnamed|Hidden|chosen_why|reference/)

@@ -31,6 +31,9 @@ const TERMS = {
   legal_pounds: 0,
   broker_pounds: 0,
   other_pounds: 0,
+  monthly_pounds: null,
+  apr_percent: null,
+  fees_quoted: {},
   conditions:
     'Subject to a valuation of at least £800,000 and a buildings insurance policy that names the lender.',
   expires_on: null,

@@ -25,6 +25,9 @@ export const TERMS = {
   legal_pounds: 0,
   broker_pounds: 0,
   other_pounds: 0,
+  monthly_pounds: null,
+  apr_percent: null,
+  fees_quoted: {},
   conditions: null,
   expires_on: null,
 }

@@ -5,10 +5,21 @@ import type { BridgingNet, BridgingTerms } from './bridging-net.ts'
  * the discounted payments equal the money received on day one. Undefined if nothing is received on day one.
  */
 export function yearlyEquivalentPercent(loan: BridgingNet, terms: BridgingTerms): number | undefined {
-  if (loan.netPounds <= 0) return undefined
-  const paid = paidByMonth(loan, terms)
+  return yearlyRatePercent(loan.netPounds, paidByMonth(loan, terms))
+}
+
+/**
+ * Returns the yearly rate in percent at which what is paid, by month from day one, is worth what was received on
+ * day one. Undefined if nothing is received, or less is paid than that.
+ */
+export function yearlyRatePercent(
+  receivedPounds: number,
+  paidByMonth: readonly number[],
+): number | undefined {
   const owedAt = (monthlyRate: number) =>
-    paid.reduce((sum, pounds, month) => sum + pounds / (1 + monthlyRate) ** month, -loan.netPounds)
+    paidByMonth.reduce((sum, pounds, month) => sum + pounds / (1 + monthlyRate) ** month, -receivedPounds)
+  // Payments in whole pence may add up to a few pence less than a loan without any cost.
+  if (receivedPounds <= 0 || owedAt(0) < -1) return undefined
   let low = 0
   let high = 1
   while (owedAt(high) > 0) high *= 2

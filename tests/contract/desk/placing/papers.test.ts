@@ -10,7 +10,11 @@ import {
   shareTerms,
 } from '../../../../apps/desk/backend/placing.ts'
 import { termsCost } from '../../../../supabase/functions/_shared/desk/placing/terms-cost.ts'
-import { formatPounds } from '../../../../supabase/functions/_shared/format/format-pounds.ts'
+import { monthlyPayment } from '../../../../supabase/functions/_shared/desk/placing/terms-payments.ts'
+import {
+  formatPounds,
+  formatPoundsAndPence,
+} from '../../../../supabase/functions/_shared/format/format-pounds.ts'
 import { texts, textVersions } from '../../../../supabase/functions/_shared/words/texts.ts'
 import { readPdfText } from '../../../pdfs/read-pdf-text.ts'
 import { type StaffAccount, signInStaff } from '../../auth/staff-accounts.ts'
@@ -46,7 +50,7 @@ async function offer(reference: string, lenders: readonly string[]) {
       net_pounds: null,
       rate_percent: 0.75 + index / 10,
       rate_unit: 'month',
-      interest: 'retained',
+      interest: index === 0 ? 'instalments' : 'serviced',
       term_months: 12,
       loan_to_value_percent: 66.67,
       arrangement_pounds: 10_000,
@@ -55,6 +59,9 @@ async function offer(reference: string, lenders: readonly string[]) {
       legal_pounds: 1_500,
       broker_pounds: 0,
       other_pounds: 0,
+      monthly_pounds: null,
+      apr_percent: null,
+      fees_quoted: { arrangement_pounds: { percent: 2, of: 'gross' } },
       conditions: 'Subject to valuation',
       expires_on: null,
     })
@@ -78,6 +85,11 @@ it('compares terms for the applicant, naming the lenders that staff name', async
   for (const set of terms) expect(text).toContain(formatPounds(termsCost(set).latePounds))
   expect(text).toMatch(/£900\s+Not stated/)
   expect(text).toMatch(/At least\s+£/)
+  expect(text).toMatch(/2% of the loan\s+\(£10,000\)/)
+  const [first] = terms.map(monthlyPayment)
+  expect(text).toContain(formatPoundsAndPence(first?.value ?? 0))
+  expect(text).toMatch(/APR\s+\d+\.\d%\s+Not stated/)
+  expect(text).toContain('Our sum')
   expect(text).toContain('A total without it can look cheaper')
 
   await expect(makeTermsComparison(ada.client, reference, [])).rejects.toMatchObject({ code: 'no_terms' })

@@ -36,6 +36,9 @@ export const TERMS: TermsFields = {
   legal_pounds: 1_500,
   broker_pounds: 0,
   other_pounds: 0,
+  monthly_pounds: null,
+  apr_percent: null,
+  fees_quoted: {},
   conditions: 'Subject to valuation',
   expires_on: null,
 }

@@ -85,6 +85,24 @@ describe('terms', () => {
     })
   })
 
+  it('keep how a fee was quoted, if it comes to that', async () => {
+    const reference = await sendLead(host, 'bridging')
+    await consent(ada.client, reference)
+    const enquiry = await ask(ada.client, reference, 'Quoting Bridging')
+    const save = (changes: Partial<TermsFields>) =>
+      saveTerms(ada.client, enquiry, null, { ...TERMS, ...changes })
+    const quoted = (percent: number, of: 'gross' | 'net') => ({ arrangement_pounds: { percent, of } })
+    expect(await save({ fees_quoted: quoted(1, 'gross') })).toMatchObject({ reason: 'invalid_value' })
+    expect(await save({ fees_quoted: quoted(2, 'net') })).toMatchObject({ reason: 'invalid_value' })
+    expect(await save({ fees_quoted: { ...quoted(2, 'gross'), rate: 1 } as object })).toMatchObject({
+      reason: 'invalid_value',
+    })
+    expect(await save({ monthly_pounds: 0 })).toMatchObject({ reason: 'invalid_value' })
+    const stated = { fees_quoted: quoted(2, 'gross'), monthly_pounds: 4_250.5, apr_percent: 11.3 }
+    expect(await save(stated)).toMatchObject({ outcome: 'changed' })
+    expect((await placing(ada.client, reference)).terms).toMatchObject([stated])
+  })
+
   it('are chosen once commission is disclosed; a second choice sees the conflict', async () => {
     const reference = await sendLead(host, 'bridging')
     await consent(ada.client, reference)

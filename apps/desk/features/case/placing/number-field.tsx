@@ -1,11 +1,12 @@
-import { formatPounds } from '#shared/format/format-pounds.ts'
+import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import type { NumberSpec } from './form-values.ts'
 
 interface NumberFieldProps extends NumberSpec {
   hint?: string
   error?: string | undefined
-  value: number | null | undefined
+  /** A text is shown as it is. */
+  value: number | string | null | undefined
 }
 
 /** A text field, because people type amounts such as “£250k”. */
@@ -16,9 +17,12 @@ export function NumberField({ kind, required = false, most: _, value, ...field }
       required={required}
       optional={!required}
       inputMode={kind === 'months' ? 'numeric' : kind === 'fee' ? 'text' : 'decimal'}
-      defaultValue={
-        (kind === 'pounds' || kind === 'fee') && value != null ? formatPounds(value) : (value ?? '')
-      }
+      defaultValue={textOfNumber(kind, value)}
     />
   )
+}
+
+function textOfNumber(kind: NumberSpec['kind'], value: number | string | null | undefined) {
+  if (typeof value !== 'number' || (kind !== 'pounds' && kind !== 'fee')) return value ?? ''
+  return Number.isInteger(value) ? formatPounds(value) : formatPoundsAndPence(value)
 }

@@ -1,10 +1,5 @@
 import type { ApplicantTerms } from '#shared/applicant/applicant-page.ts'
-import {
-  hasIncompleteTotal,
-  INCOMPLETE_TOTALS,
-  showLender,
-  termsRows,
-} from '#shared/desk/placing/terms-rows.ts'
+import { showLender, termsNotes, termsRows } from '#shared/desk/placing/terms-rows.ts'
 import type { ActionProps } from '../actions/action-props.ts'
 import { formatDay } from '../format-day.ts'
 import { DownloadTerms } from './download-terms.tsx'
@@ -25,7 +20,11 @@ export function Terms({ page: { terms, reference }, session, act }: ActionProps 
           : 'What a lender has offered you, and what it costs in all.'}{' '}
         Choosing doesn’t commit you: it tells your adviser which one you’d like.
       </p>
-      {hasIncompleteTotal(terms.sets) && <p className="mt-3 font-semibold">{INCOMPLETE_TOTALS}</p>}
+      {termsNotes(terms.sets).map((note) => (
+        <p key={note} className="mt-3 font-semibold">
+          {note}
+        </p>
+      ))}
       <Commission terms={terms} />
       <ul className={`mt-5 grid items-start gap-5 ${hasSeveral ? 'sm:grid-cols-2' : ''}`}>
         {terms.sets.map((set, index) => (

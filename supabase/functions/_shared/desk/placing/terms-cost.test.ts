@@ -14,6 +14,8 @@ const TERMS: PricedTerms = {
   legal_pounds: 1_600,
   broker_pounds: 0,
   other_pounds: 0,
+  monthly_pounds: null,
+  apr_percent: null,
 }
 
 it('adds interest and fees, and deducts retained interest and arrangement fee', () => {
@@ -69,4 +71,13 @@ it('counts no fee that nobody stated, and says which', () => {
     unstated: ['arrangement_pounds', 'legal_pounds'],
   })
   expect(termsCost({ ...open, net_pounds: 440_000 }).netPounds).toBe(440_000)
+})
+
+it('counts the payments that the lender stated', () => {
+  const loan = { ...TERMS, gross_pounds: 50_000, interest: 'instalments', rate_unit: 'year' } as const
+  const stated = termsCost({ ...loan, rate_percent: 5.5, monthly_pounds: 4_300 })
+  expect(stated.interestPounds).toBe(1_600)
+  const serviced = termsCost({ ...TERMS, interest: 'serviced', monthly_pounds: 4_300 })
+  expect(serviced.interestPounds).toBe(51_600)
+  expect(serviced.latePounds - serviced.onTimePounds).toBe(12_750)
 })

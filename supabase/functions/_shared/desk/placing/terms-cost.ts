@@ -19,6 +19,9 @@ export interface PricedTerms {
   legal_pounds: number | null
   broker_pounds: number | null
   other_pounds: number | null
+  /** As the lender stated it, like `apr_percent`; null if it didn't. */
+  monthly_pounds: number | null
+  apr_percent: number | null
 }
 
 /** In the order in which they fall due. */
@@ -53,7 +56,8 @@ interface TermsCost {
 /** The formulas are those of our bridging and business calculators. */
 export function termsCost(terms: PricedTerms): TermsCost {
   const feesPounds = FEE_NAMES.reduce((sum, name) => sum + (terms[name] ?? 0), 0)
-  const interestPounds = interestFor(terms, terms.term_months)
+  const { term_months } = terms
+  const interestPounds = interestOf(terms)
   const retainedPounds = terms.interest === 'retained' ? interestPounds : 0
   const workedOutNet =
     terms.arrangement_pounds === null ? null : terms.gross_pounds - terms.arrangement_pounds - retainedPounds
@@ -63,11 +67,26 @@ export function termsCost(terms: PricedTerms): TermsCost {
     unstated: FEE_NAMES.filter((name) => terms[name] === null),
     interestPounds,
     onTimePounds: interestPounds + feesPounds,
-    latePounds: interestFor(terms, terms.term_months + MONTHS_LATE) + feesPounds,
+    latePounds:
+      interestPounds +
+      interestFor(terms, term_months + MONTHS_LATE) -
+      interestFor(terms, term_months) +
+      feesPounds,
   }
 }
 
-function interestFor(terms: PricedTerms, months: number): number {
+export const isPaidMonthly = (interest: TermsInterest) =>
+  interest === 'instalments' || interest === 'serviced'
+
+/** The payments that the lender stated decide what the interest is. Without them the rate does. */
+function interestOf(terms: PricedTerms): number {
+  const { interest, monthly_pounds, term_months, gross_pounds } = terms
+  if (monthly_pounds === null || !isPaidMonthly(interest)) return interestFor(terms, term_months)
+  return monthly_pounds * term_months - (interest === 'instalments' ? gross_pounds : 0)
+}
+
+/** At the rate. */
+export function interestFor(terms: PricedTerms, months: number): number {
   const { gross_pounds, rate_percent, rate_unit, interest, term_months } = terms
   if (interest === 'instalments' && rate_unit !== 'flat') {
     const annualRatePercent = rate_unit === 'year' ? rate_percent : rate_percent * 12

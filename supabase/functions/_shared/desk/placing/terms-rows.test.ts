@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ComparedTerms, hasIncompleteTotal, termsRows } from './terms-rows.ts'
+import { type ComparedTerms, termsNotes, termsRows } from './terms-rows.ts'
 
 const STATED: ComparedTerms = {
   gross_pounds: 500_000,
@@ -15,6 +15,9 @@ const STATED: ComparedTerms = {
   legal_pounds: 0,
   broker_pounds: 0,
   other_pounds: 0,
+  monthly_pounds: null,
+  apr_percent: null,
+  fees_quoted: {},
   conditions: 'Subject to valuation',
   expires_on: null,
 }
@@ -47,11 +50,51 @@ it('says what a lender hasn’t stated, and never shows it as £0', () => {
       'At least £63,750\nwithout arrangement fee, valuation, our fee',
     ],
   })
-  expect(hasIncompleteTotal([STATED, UNSTATED])).toBe(true)
+  expect(termsNotes([STATED, UNSTATED])).toEqual([expect.stringMatching(/^“At least”/)])
 })
 
 it('leaves out fees that nobody charges, and what nobody spoke of', () => {
   expect(Object.keys(cellsOf([STATED]))).not.toContain('Valuation')
   expect(Object.keys(cellsOf([STATED]))).not.toContain('Expires')
-  expect(hasIncompleteTotal([STATED])).toBe(false)
+  expect(termsNotes([STATED])).toEqual([])
+  expect(Object.keys(cellsOf([STATED]))).not.toContain('APR')
+})
+
+const LOAN: ComparedTerms = {
+  ...STATED,
+  interest: 'instalments',
+  rate_percent: 9,
+  rate_unit: 'year',
+  gross_pounds: 50_000,
+  term_months: 36,
+  arrangement_pounds: 1_000,
+}
+
+it('shows payment and APR as stated, or as our sum', () => {
+  const stated = { ...LOAN, monthly_pounds: 1_595.5, apr_percent: 10.9 }
+  expect(cellsOf([stated, LOAN, { ...LOAN, legal_pounds: null }, STATED])).toMatchObject({
+    'Monthly payment': ['£1,595.50', '£1,589.99\nOur sum', '£1,589.99\nOur sum', 'None until the end'],
+    APR: ['10.9%', '10.9%\nOur sum', 'Not stated', expect.stringMatching(/^\d+\.\d%\nOur sum$/)],
+  })
+  expect(termsNotes([stated])).toEqual([])
+  expect(termsNotes([LOAN, { ...LOAN, legal_pounds: null }])).toEqual([
+    expect.stringMatching(/^“At least”/),
+    expect.stringMatching(/^“Our sum”/),
+    expect.stringMatching(/^We work out no APR/),
+  ])
+})
+
+it('shows a fee as it was quoted', () => {
+  const quoted = {
+    ...STATED,
+    exit_pounds: 4_390,
+    fees_quoted: {
+      arrangement_pounds: { percent: 2, of: 'gross' },
+      exit_pounds: { percent: 1, of: 'net' },
+    },
+  } as const
+  expect(cellsOf([quoted, STATED])).toMatchObject({
+    'Arrangement fee': ['2% of the loan (£10,000)', '£10,000'],
+    'Exit fee': ['1% of the net loan (£4,390)', '£0'],
+  })
 })

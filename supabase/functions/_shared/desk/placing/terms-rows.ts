@@ -1,9 +1,10 @@
 import { formatLongDate } from '../../format/format-date.ts'
 import { formatMonths } from '../../format/format-months.ts'
 import { formatPercent } from '../../format/format-percent.ts'
-import { formatPounds } from '../../format/format-pounds.ts'
+import { formatPounds, formatPoundsAndPence } from '../../format/format-pounds.ts'
 import { INTEREST_LABELS, RATE_UNIT_LABELS } from './placing.ts'
-import { FEE_NAMES, type FeeName, type PricedTerms, termsCost } from './terms-cost.ts'
+import { FEE_NAMES, type FeeName, isPaidMonthly, type PricedTerms, termsCost } from './terms-cost.ts'
+import { annualPercentageRate, monthlyPayment } from './terms-payments.ts'
 
 export const FEE_LABELS: Record<FeeName, string> = {
   arrangement_pounds: 'Arrangement fee',
@@ -18,14 +19,28 @@ const NOT_STATED = 'Not stated'
 /** Our own fee isn't for a lender to state. */
 const UNSTATED_FEES: Partial<Record<FeeName, string>> = { broker_pounds: 'Not agreed yet' }
 
-/** Stands by a comparison in which a fee is missing. */
-export const INCOMPLETE_TOTALS =
+const INCOMPLETE_TOTALS =
   '“At least” means that a fee isn’t known yet. A total without it can look cheaper than it is, so don’t compare it with the others before we know.'
+const OUR_SUM = 'Our sum'
+const OUR_SUMS =
+  '“Our sum” means that the lender hasn’t stated the figure. A monthly payment follows from the loan, the rate and the term. An APR follows from the money received, every fee and every payment.'
+const NO_APR = 'We work out no APR while a cost isn’t known, because it would look lower than it is.'
 
-export const hasIncompleteTotal = (terms: readonly PricedTerms[]) =>
-  terms.some((set) => termsCost(set).unstated.length > 0)
+/** Stand by a comparison whose figures need them. */
+export function termsNotes(terms: readonly ComparedTerms[]): string[] {
+  const notes = {
+    [INCOMPLETE_TOTALS]: terms.some((set) => termsCost(set).unstated.length > 0),
+    [OUR_SUMS]: termsRows(terms).some(({ cells }) => cells.some((cell) => cell.endsWith(OUR_SUM))),
+    [NO_APR]: showsApr(terms) && terms.some((set) => annualPercentageRate(set) === null),
+  }
+  return Object.entries(notes).flatMap(([note, isNeeded]) => (isNeeded ? [note] : []))
+}
+
+/** Quoted in per cent of the gross or the net loan. A fee that isn't here was quoted in pounds. */
+export type FeesQuoted = Partial<Record<FeeName, { percent: number; of: 'gross' | 'net' }>>
 
 export interface ComparedTerms extends PricedTerms {
+  fees_quoted: FeesQuoted
   loan_to_value_percent: number | null
   conditions: string | null
   expires_on: string | null
@@ -79,10 +94,14 @@ export function termsRows(terms: readonly ComparedTerms[]): TermsRow[] {
     row('Rate', describeRate),
     row('Interest', (set) => INTEREST_LABELS[set.interest]),
     row('Term', (set) => formatMonths(set.term_months)),
+    ...(terms.some(({ interest }) => isPaidMonthly(interest))
+      ? [row('Monthly payment', describePayment, true)]
+      : []),
+    ...(showsApr(terms) ? [row('APR', describeApr)] : []),
     ...optionalRow('Loan to value', (set) =>
       set.loan_to_value_percent === null ? '' : formatPercent(set.loan_to_value_percent),
     ),
-    ...fees.map((name) => row(FEE_LABELS[name], (set) => describeFee(name, set[name]))),
+    ...fees.map((name) => row(FEE_LABELS[name], (set) => describeFee(name, set))),
     row('Total cost if repaid on time', (set) => describeTotal(set, 'onTimePounds'), true),
     row('Total cost if three months late', (set) => describeTotal(set, 'latePounds'), true),
     ...optionalRow('Conditions', (set) => set.conditions),
@@ -90,8 +109,29 @@ export function termsRows(terms: readonly ComparedTerms[]): TermsRow[] {
   ]
 }
 
-const describeFee = (name: FeeName, pounds: number | null) =>
-  pounds === null ? (UNSTATED_FEES[name] ?? NOT_STATED) : formatPounds(pounds)
+/** Lenders state it for loans repaid monthly, and a rate can only be compared with another of its kind. */
+const showsApr = (terms: readonly PricedTerms[]) =>
+  terms.some(({ interest, apr_percent }) => interest === 'instalments' || apr_percent !== null)
+
+function describePayment(set: ComparedTerms): string {
+  const payment = monthlyPayment(set)
+  if (!payment) return 'None until the end'
+  return [formatPoundsAndPence(payment.value), !payment.isStated && OUR_SUM].filter(Boolean).join('\n')
+}
+
+function describeApr(set: ComparedTerms): string {
+  const rate = annualPercentageRate(set)
+  if (!rate) return NOT_STATED
+  return rate.isStated ? `${rate.value}%` : `${rate.value.toFixed(1)}%\n${OUR_SUM}`
+}
+
+function describeFee(name: FeeName, set: ComparedTerms): string {
+  const pounds = set[name]
+  if (pounds === null) return UNSTATED_FEES[name] ?? NOT_STATED
+  const quoted = set.fees_quoted[name]
+  if (!quoted) return formatPounds(pounds)
+  return `${quoted.percent}% of the ${quoted.of === 'net' ? 'net loan' : 'loan'} (${formatPounds(pounds)})`
+}
 
 function describeTotal(terms: PricedTerms, total: 'onTimePounds' | 'latePounds'): string {
   const cost = termsCost(terms)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { INTEREST_LABELS, RATE_UNIT_LABELS } from '#shared/desk/placing/placing.ts'
+import { type FeeName, isPaidMonthly } from '#shared/desk/placing/terms-cost.ts'
 import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { saveTerms, type Terms } from '../../../../backend/placing.ts'
@@ -11,8 +12,9 @@ import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { useFacts } from '../../facts/use-facts.ts'
 import { useReference } from '../../shown-case.ts'
 import { useCaseChange } from '../../use-case-change.ts'
+import { textOfFee } from '../form-values.ts'
 import { NumberField } from '../number-field.tsx'
-import { FEE_FIELDS, LOAN_FIELDS, readTerms, termsFromFacts } from './terms-fields.ts'
+import { FEE_FIELDS, LOAN_FIELDS, PAYMENT_FIELDS, readTerms, termsFromFacts } from './terms-fields.ts'
 
 export function TermsDialog({
   enquiryId,
@@ -78,6 +80,7 @@ type Beginning = { [Name in keyof Terms]?: Terms[Name] | null }
 
 function LoanFields({ begin, faults }: { begin: Beginning | undefined; faults: Faults }) {
   const known: Beginning = { ...begin }
+  const [interest, setInterest] = useState(known.interest ?? 'retained')
   const errorOf = ({ name }: { name: string }) => ({ error: faults[name] })
   return (
     <>
@@ -99,9 +102,26 @@ function LoanFields({ begin, faults }: { begin: Beginning | undefined; faults: F
         name="interest"
         label="Interest"
         choices={INTEREST_LABELS}
-        defaultValue={known.interest ?? 'retained'}
+        value={interest}
+        onChange={setInterest}
       />
       <NumberField {...LOAN_FIELDS.term} {...errorOf(LOAN_FIELDS.term)} value={known.term_months} />
+      {isPaidMonthly(interest) && (
+        <>
+          <NumberField
+            {...PAYMENT_FIELDS.monthly}
+            {...errorOf(PAYMENT_FIELDS.monthly)}
+            hint="As quoted. Leave it empty and we’ll work it out."
+            value={known.monthly_pounds}
+          />
+          <NumberField
+            {...PAYMENT_FIELDS.apr}
+            {...errorOf(PAYMENT_FIELDS.apr)}
+            hint="As quoted. Left empty, we’ll work it out once every fee is known."
+            value={known.apr_percent}
+          />
+        </>
+      )}
       <NumberField
         {...LOAN_FIELDS.loanToValue}
         {...errorOf(LOAN_FIELDS.loanToValue)}
@@ -111,20 +131,25 @@ function LoanFields({ begin, faults }: { begin: Beginning | undefined; faults: F
   )
 }
 
+function feeText(known: Terms | undefined, name: FeeName) {
+  const quoted = known?.fees_quoted[name]
+  return quoted ? textOfFee(quoted) : known?.[name]
+}
+
 function FeeFields({ known, faults }: { known: Terms | undefined; faults: Faults }) {
   return (
     <fieldset className="contents">
       <legend className="sr-only">Fees</legend>
       <p className="text-small text-ink-soft sm:col-span-2">
-        In pounds, or as a percentage of the gross loan, such as 2%. £0 for a fee that isn’t charged. One
-        that’s left empty counts as not stated, and the total says that it’s missing.
+        As the lender quotes it: in pounds, 2% (of the gross loan) or 2% of net. £0 for a fee that isn’t
+        charged. One that’s left empty counts as not stated, and the total says that it’s missing.
       </p>
       {FEE_FIELDS.map((field) => (
         <NumberField
           key={field.name}
           {...field}
           error={faults[field.name]}
-          value={known?.[field.name] ?? null}
+          value={feeText(known, field.name)}
         />
       ))}
       <div className="sm:col-span-2">

@@ -15,6 +15,39 @@ it('takes a fee in pounds or per cent', () => {
   )
   expect(read).toMatchObject({ arrangement_pounds: 10_000, exit_pounds: 1_500, legal_pounds: 9_975 })
   expect(read).toMatchObject({ valuation_pounds: null })
+  expect(read).toMatchObject({
+    fees_quoted: {
+      arrangement_pounds: { percent: 2, of: 'gross' },
+      legal_pounds: { percent: 1.995, of: 'gross' },
+    },
+  })
+})
+
+it('takes a percentage of the net loan once that is entered', () => {
+  const fees = { arrangement_pounds: '2% of the net loan', broker_pounds: '1% of loan' }
+  expect(readTerms(formOf({ ...fees, net_pounds: '£450,000' }), '')).toMatchObject({
+    arrangement_pounds: 9_000,
+    broker_pounds: 5_000,
+    fees_quoted: {
+      arrangement_pounds: { percent: 2, of: 'net' },
+      broker_pounds: { percent: 1, of: 'gross' },
+    },
+  })
+  expect(readTerms(formOf(fees), '')).toEqual({
+    faults: { arrangement_pounds: expect.stringMatching(/enter the net loan too/) },
+  })
+})
+
+it('takes payment and APR as quoted, unless they repay too little', () => {
+  const loan = { interest: 'instalments', rate_unit: 'year', gross_pounds: '£12,000' }
+  expect(readTerms(formOf({ ...loan, monthly_pounds: '£1,030.50', apr_percent: '9.4%' }), '')).toMatchObject({
+    monthly_pounds: 1_030.5,
+    apr_percent: 9.4,
+  })
+  expect(readTerms(formOf(loan), '')).toMatchObject({ monthly_pounds: null, apr_percent: null })
+  expect(readTerms(formOf({ ...loan, monthly_pounds: '£500' }), '')).toEqual({
+    faults: { monthly_pounds: expect.stringMatching(/12 of these repay less than the loan/) },
+  })
 })
 
 it('says which field is wrong, and why', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasIncompleteTotal, INCOMPLETE_TOTALS } from '#shared/desk/placing/terms-rows.ts'
+import { termsNotes } from '#shared/desk/placing/terms-rows.ts'
 import type { Placing, Terms } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -29,9 +29,11 @@ export function TermsPanel({ placing }: { placing: Placing }) {
         writable={workable}
         onAct={(kind, set) => setOpen({ kind, terms: set })}
       />
-      {hasIncompleteTotal(terms) && (
-        <p className="border-t border-rule p-4 text-ink-soft">{INCOMPLETE_TOTALS}</p>
-      )}
+      {termsNotes(terms).map((note) => (
+        <p key={note} className="border-t border-rule p-4 text-ink-soft">
+          {note}
+        </p>
+      ))}
       {chosen && (
         <p className="border-t border-rule p-4">
           <strong>{chosen.lender_name} chosen</strong> by {chosen.chosen_by_name ?? 'a colleague'}:{' '}
