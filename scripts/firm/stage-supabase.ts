@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { namesOff } from '#shared/desk/what-is-on.ts'
@@ -13,7 +13,8 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /**
  * Makes a copy of supabase/ that has the firm of FIRM_DIR, in a folder that Supabase's command line can work in.
- * Its seed tells the database what it needs to know of the firm, and publishes the firm's own articles.
+ * Its seed tells the database what it needs to know of the firm, and publishes the firm's own articles. A seed that
+ * has changed isn't run again under its old name, so each push has a new one; every statement in it may run again.
  */
 export async function stageSupabase(): Promise<string> {
   const firm = readFirm()
@@ -31,11 +32,13 @@ export async function stageSupabase(): Promise<string> {
     const rest = after.replace(/^subject = .*/, () => `subject = ${JSON.stringify(subject)}`)
     config = `${before}[auth.email.template.${name}]\n${rest}`
   }
-  await writeFile(configFile, config)
+  const seed = `seed-${new Date().toISOString().replace(/\W/g, '')}.sql`
+  await writeFile(configFile, config.replace('"./seed.sql"', `"./${seed}"`))
+  await rm(join(folder, 'supabase/seed.sql'))
   const off = namesOff(toSwitches(firm)).map((name) => `'${name}'`)
   const settings = `update private.settings set reference_prefix = '${firm.referencePrefix}', switched_off = array[${off}]::text[];\n`
   await writeFile(
-    join(folder, 'supabase/seed.sql'),
+    join(folder, 'supabase', seed),
     settings + textsSeed(firmTexts(firmFolder())) + firmSeed(firmFolder()),
   )
   return folder

@@ -51,6 +51,12 @@ it('a push tells the database, and withdraws the sample’s articles', async () 
       private.is_off('bridging_hmo') as no_hmo from private.settings`,
   )
   expect(rows).toEqual([{ reference_prefix: 'HV', articles: 0, no_cards: true, no_hmo: false }])
+  // Supabase doesn't run a seed that has changed since.
+  await host.admin("update private.settings set reference_prefix = 'LC'")
+  await runSupabase(['db', 'push', '--db-url', address], { api, folder, env: FIRM })
+  expect((await host.admin('select reference_prefix from private.settings')).rows).toEqual([
+    { reference_prefix: 'HV' },
+  ])
 })
 
 it('e-mails about accounts that Supabase sends name the firm', async () => {
