@@ -112,6 +112,7 @@ language sql stable security definer set search_path = '' as $$
       lead.state = any (private.case_states())
       and private.may_move(before.state, lead.state, before.first_contact_at is not null), false
     ) then 'transition'
+    when lead.state <> before.state and lead.merged_into is not null then 'merged'
     when lead.state = before.state and changes ? 'outcome_reason' and not private.is_decided(lead.state)
       then 'reason_without_decision'
     when lead.state in ('declined', 'withdrawn') and lead.outcome_reason is null then 'reason_required'

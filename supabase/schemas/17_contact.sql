@@ -255,21 +255,50 @@ language sql stable security definer set search_path = '' as $$
     and fix.detail ->> 'outcome' is distinct from 'not_made';
 $$;
 
--- The case with what follows from its contacts worked out again. One that nobody was in touch about is new again.
+-- The case with what follows from contacts worked out again. Its promise is settled by contacts of the lead that it was
+-- made to, and of the case that this one was merged into. One that nobody was in touch about is new again.
 create function private.with_known_contacts(lead public.leads) returns public.leads
 language plpgsql stable security definer set search_path = '' as $$
 declare
   contact record;
 begin
-  lead.first_contact_at := null;
   lead.promise := null;
   lead.promise_settled_at := null;
   lead.promise_settled_by := null;
-  for contact in select * from private.known_contacts(lead.reference) as known order by known.contacted_at loop
+  for contact in
+    select known.* from (
+      select coalesce(lead.promise_from, lead.reference) union select coalesce(lead.merged_into, lead.reference)
+    ) as counted (reference)
+    cross join lateral private.known_contacts(counted.reference) as known order by known.contacted_at
+  loop
     lead := private.stamp_contact(lead, contact.outcome, contact.answer, contact.contacted_at);
   end loop;
+  lead.first_contact_at := (
+    select min(known.contacted_at) from private.known_contacts(lead.reference) as known
+    where known.outcome <> 'no_answer');
   if lead.first_contact_at is null and lead.state = 'contacted' then lead.state := 'new'; end if;
   return lead;
+end $$;
+
+-- The same for the promises of the other cases of a merge that contacts of this one settle.
+create function private.refresh_promises(case_reference text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  root text := (select coalesce(merged_into, reference) from public.leads where reference = case_reference);
+  other public.leads;
+begin
+  for other in
+    select * from public.leads where root in (reference, merged_into) and reference <> case_reference
+      and case_reference in (coalesce(promise_from, reference), coalesce(merged_into, reference))
+  loop
+    other := private.with_known_contacts(other);
+    update public.leads set
+      promise = other.promise, promise_settled_at = other.promise_settled_at,
+      promise_settled_by = other.promise_settled_by, updated_at = now()
+    where reference = other.reference and (promise, promise_settled_at, promise_settled_by)
+      is distinct from (other.promise, other.promise_settled_at, other.promise_settled_by);
+  end loop;
+  perform private.bring_up_promise(root);
 end $$;
 
 -- correction: {outcome (one of a contact, or not_made), answer?, at?, note, key?}. The note says why.
@@ -287,6 +316,10 @@ begin
   perform private.require_staff('admin', 'adviser');
   if refused is not null then return private.refusal(refused); end if;
   if nullif(trim(correction ->> 'note'), '') is null then return private.refusal('correction_without_note'); end if;
+  -- In the order in which a merge locks them.
+  perform from public.leads where (
+    select coalesce(merged_into, reference) from public.leads where reference = case_reference
+  ) in (reference, merged_into) order by reference for update;
   select * into before from public.leads where reference = case_reference for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
   if before.quarantined then return private.refusal('quarantined'); end if;
@@ -308,7 +341,7 @@ begin
   lead := private.with_known_contacts(before);
   lead.version := lead.version + 1;
   perform private.save_case(lead);
-  perform private.bring_up_promise(case_reference);
+  perform private.refresh_promises(case_reference);
   perform private.audit('contact_corrected', case_reference, jsonb_strip_nulls(jsonb_build_object(
     'version', lead.version, 'outcome', jsonb_build_array(event.kind, outcome), 'promise', lead.promise)));
   return private.contact_answer(lead);

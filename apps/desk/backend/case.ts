@@ -296,6 +296,7 @@ export interface RelatedLead
     | 'product'
     | 'received_at'
     | 'state'
+    | 'merged_into'
     | 'quarantined'
     | 'contact_name'
     | 'business_name'

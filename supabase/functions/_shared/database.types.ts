@@ -1830,6 +1830,10 @@ export type Database = {
         Args: { sender: Json; upload: Json }
         Returns: Json
       }
+      compare_cases: {
+        Args: { case_reference: string; other_reference: string }
+        Returns: Json
+      }
       confirm_applicant: {
         Args: { session: string; fact: string; given: string }
         Returns: Json
@@ -1928,6 +1932,10 @@ export type Database = {
       }
       fill_message: {
         Args: { case_reference: string; subject: string; body: string }
+        Returns: Json
+      }
+      find_import_doubles: {
+        Args: { given_rows: Json; import_id?: string }
         Returns: Json
       }
       find_similar_cases: {
@@ -2043,7 +2051,7 @@ export type Database = {
         Returns: Json
       }
       merge_cases: {
-        Args: { case_reference: string; into_reference: string }
+        Args: { case_reference: string; into_reference: string; send_link?: boolean }
         Returns: Json
       }
       open_applicant_page: {

@@ -138,6 +138,7 @@ export const CALLS = readLines(`
   public.start_import                 -     -              -     -          x        x      -
   public.import_rows                  -     -              -     -          x        x      -
   public.undo_import                  -     -              -     -          x        x      -
+  public.find_import_doubles          -     -              -     -          x        x      -
   public.link_cases                   -     -              -     -          x        x      -
   public.release_lead                 -     -              -     -          x        x      -
   public.send_applicant_link          -     -              -     -          x        x      -
@@ -185,6 +186,7 @@ export const CALLS = readLines(`
   public.export_case_file             -     -              -     -          -        x      -
   public.reassign_cases               -     -              -     -          -        x      -
   public.merge_cases                  -     -              -     -          -        x      -
+  public.compare_cases                -     -              -     -          -        x      -
   public.unmerge_case                 -     -              -     -          -        x      -
   public.override_gate                -     -              -     -          -        x      -
   public.save_gate                    -     -              -     -          -        x      -

@@ -1,7 +1,7 @@
+import { SERVICE_FUNCTIONS } from './access-matrix-service.ts'
 import { readLines } from './read-matrix.ts'
 
-/** Functions of the schemas the Data API does not offer: who could call them by name in SQL. */
-export const INNER_FUNCTIONS = readLines(`
+const DESK_FUNCTIONS = readLines(`
                                        anon  authenticated  service
   auth.email                           x     x              x
   auth.jwt                             x     x              x
@@ -40,6 +40,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.search_query                 -     -              -
   private.read_inbox_filter            -     -              -
   private.fits_filter                  -     -              -
+  private.asks_for_closed              -     -              -
   private.is_about_cards               -     -              -
   private.materialised_hits            -     -              -
   private.filtered_hits                -     -              -
@@ -81,6 +82,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.check_row                    -     -              -
   private.related_leads                -     -              -
   private.linked_cases                 -     -              -
+  private.case_contents                -     -              -
+  private.replace_ended_links          -     -              -
   private.may_move                     -     -              -
   private.is_decided                   -     -              -
   private.with_state                   -     -              -
@@ -216,6 +219,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.applicant_session            -     -              -
   private.known_contacts               -     -              -
   private.with_known_contacts          -     -              -
+  private.refresh_promises             -     -              -
   private.is_awaited                   -     -              -
   private.has_due_step                 -     -              -
   private.lacks_step                   -     -              -
@@ -266,33 +270,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.remove_old_checks            -     -              x
   private.due_leads                    -     -              x
   private.due_documents                -     -              x
-  # The service role may call most of these, because the functions that call them, such as record_callback,
-  # run with its rights.
-  private.reference_prefix             -     -              x
-  private.is_off                       -     -              x
-  private.insert_lead                  -     -              x
-  private.open_submission              -     -              x
-  private.enqueue_messages             -     -              x
-  private.submission_answer            -     -              x
-  private.lock_lead_of_message         -     -              x
-  private.count_message_as_contact     -     -              x
-  private.make_applicant_link          -     -              x
-  private.mailbox_of                   -     -              x
-  private.filled_tokens                -     -              -
-  private.has_reached_mail_limit       -     -              x
-  private.should_email_staff           -     -              x
-  private.fold_text                    -     -              -
-  private.words_of                     -     -              -
-  private.phone_digits                 -     -              x
-  private.business_key                 -     -              -
-  private.search_vector                -     -              -
-  private.searched_text                -     -              -
-  private.facts_that_go                -     -              x
-  private.postcode_of                  -     -              -
-  private.business_place               -     -              -
-  private.write_summary                -     -              -
-  private.retention_lock               -     -              x
-  private.morning_summary              -     -              x
-  private.remove_leads                 -     -              x
-  private.store_retention_rules        -     -              x
 `)
+
+/** Functions of the schemas the Data API does not offer: who could call them by name in SQL. */
+export const INNER_FUNCTIONS = { ...DESK_FUNCTIONS, ...SERVICE_FUNCTIONS }

@@ -1,5 +1,5 @@
 import { caseKind } from '#shared/desk/case-kind.ts'
-import { CASE_STATE_LABELS, isClosed } from '#shared/desk/case-states.ts'
+import { isClosed, statusLabel } from '#shared/desk/case-states.ts'
 import { CHECK_FIRST_LABELS, flagsToCheckFirst } from '#shared/desk/lead-forms.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Badge } from '../../../../brand/ui/badge.tsx'
@@ -57,7 +57,7 @@ function Meta({ case: { lead, summary, answers } }: { case: Case }) {
       {lead.quarantined ? (
         <Badge tone="amber">{lead.spam_since ? 'Spam' : 'Possible spam'}</Badge>
       ) : (
-        <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{CASE_STATE_LABELS[lead.state]}</Badge>
+        <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{statusLabel(lead)}</Badge>
       )}
       {flagsToCheckFirst(lead.flags).map((flag) => (
         <Badge key={flag} tone="amber">

@@ -34,6 +34,7 @@ export const REFUSALS = {
   impossible_date: 'This date is in the future or before 2000.',
   too_many_rows: 'Send at most 1,000 rows at a time.',
   same_case: 'This is the same case.',
+  merged: 'This case was merged. Change the one it went into.',
   already_merged: 'One of these cases has been merged already.',
   not_merged: 'This case isn’t merged.',
   incomplete: 'Fill in every field before you publish.',

@@ -2,7 +2,12 @@ import * as cases from '../../../../apps/desk/backend/cases.ts'
 import * as documents from '../../../../apps/desk/backend/documents.ts'
 import * as entered from '../../../../apps/desk/backend/entered-cases.ts'
 import * as facts from '../../../../apps/desk/backend/facts.ts'
-import { linkCases, mergeCases, unmergeCase } from '../../../../apps/desk/backend/linked-cases.ts'
+import {
+  compareCases,
+  linkCases,
+  mergeCases,
+  unmergeCase,
+} from '../../../../apps/desk/backend/linked-cases.ts'
 import { sendLead } from '../desk-leads.ts'
 import { day } from '../placing/placing-steps.ts'
 import { changed, key, type Office, versionOf } from './office.ts'
@@ -64,7 +69,9 @@ export async function workOnCases({ host, desk, me }: Office): Promise<void> {
   await entered.findSimilarCases(desk, { name: 'Ada Heron', phone: '01632 960999' })
   changed(await linkCases(desk, reference, second))
   await facts.readFacts(desk, reference)
-  changed(await mergeCases(desk, second, reference))
+  await compareCases(desk, reference, second)
+  await compareCases(desk, reference, 'LC-20260101-0000')
+  changed(await mergeCases(desk, second, reference, true))
   await facts.readFacts(desk, reference)
   await cases.readEarlierEvents(desk, reference, 1_000_000)
   changed(await unmergeCase(desk, second))
@@ -77,6 +84,7 @@ export async function importCases({ desk }: Office): Promise<void> {
     { row: 3, name: '', phone: '' },
   ]
   changed(await entered.importRows(desk, id, rows))
+  await entered.findImportDoubles(desk, rows, null)
   await entered.listImports(desk)
   await entered.undoImport(desk, id)
   await entered.listImports(desk)

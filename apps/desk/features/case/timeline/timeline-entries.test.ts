@@ -130,6 +130,21 @@ it('offers to correct a contact of this case, not a merged one’s', () => {
   expect(merged).not.toHaveProperty('contact')
 })
 
+it('shows how merged cases came in, and their merge once', () => {
+  const gone = { reference: 'LC-20261113-0002', entered_as: null, received_at: '2026-11-13T12:00:00+00:00' }
+  const merged = Object.assign(event('merged', { into: sampleCase.lead.reference }), gone)
+  const entries = timelineEntries({
+    ...sampleCase,
+    events: [event('received_merge', { other: gone.reference }), merged],
+    mergedLeads: [{ ...gone, form: 'callback' }],
+  })
+  expect(entries.map(({ text, from }) => [text, from])).toEqual([
+    ['Callback came in through the website', gone.reference],
+    ['merged LC-20261113-0002 into this case', undefined],
+    ['Business finance came in through the website', undefined],
+  ])
+})
+
 it.each([
   [event('state_changed', { from: 'offer', to: 'withdrawn' }), 'Moved from Offer to Withdrawn'],
   [event('follow_up_changed', { from: '2026-11-20', to: null }), 'Next step cleared'],

@@ -1,6 +1,7 @@
 import { CONTACT_OUTCOMES, type ContactOutcome, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { Case, CaseEvent } from '../../../backend/case.ts'
+import type { FactsAndPeople } from '../../../backend/facts.ts'
 import { describeEvent } from './describe-event.ts'
 import { describeMessage } from './describe-message.ts'
 import type { EventDescription, EventOf } from './event-description.ts'
@@ -47,17 +48,24 @@ export function timelineEntries({
   lead,
   messages,
   events,
-}: Pick<Case, 'lead' | 'messages' | 'events'>): TimelineEntry[] {
-  const arrival: TimelineEntry = {
-    key: 'arrival',
-    at: lead.received_at,
-    who: null,
-    icon: 'inbox',
-    text: `${LEAD_FORM_LABELS[lead.form]} came in through the website`,
-    byPeople: true,
-  }
+  mergedLeads = [],
+}: Pick<Case, 'lead' | 'messages' | 'events'> & {
+  mergedLeads?: FactsAndPeople['merged_leads'] | undefined
+}): TimelineEntry[] {
   // A case that staff entered has an event that says so, and needs no arrival.
-  const arrivals = lead.entered_as === null ? [arrival] : []
+  const arrivals = [lead, ...mergedLeads]
+    .filter(({ entered_as }) => entered_as === null)
+    .map(
+      ({ reference, form, received_at }): TimelineEntry => ({
+        key: `arrival-${reference}`,
+        at: received_at,
+        who: null,
+        icon: 'inbox',
+        text: `${LEAD_FORM_LABELS[form]} came in through the website`,
+        byPeople: true,
+        ...(reference !== lead.reference && { from: reference }),
+      }),
+    )
   // An e-mail that staff wrote and we sent is already among the events.
   const others = messages.filter(({ kind, state }) => kind !== 'case_message' || state !== 'sent')
   const mails = others.map((message) => ({
@@ -73,7 +81,9 @@ export function timelineEntries({
   const corrected = new Set(
     events.flatMap((event) => (event.kind === 'contact_corrected' ? [event.detail.corrects] : [])),
   )
-  const done = withWrittenTexts(events).map((event) => ({
+  // That a case was merged into this one is said once, by this one.
+  const told = events.filter((event) => event.kind !== 'merged' || !('reference' in event))
+  const done = withWrittenTexts(told).map((event) => ({
     key: `event-${event.id}`,
     at: event.at,
     // The actor of a received e-mail is the colleague who filed it, not its sender.
