@@ -46,6 +46,7 @@ begin
         ) as message
       ),
       'tasks', private.tasks_of(case_reference, 20),
+      'head', private.case_head(case_reference),
       'related', private.related_leads(case_reference)
     )
     from public.leads as lead

@@ -89,43 +89,50 @@ begin
 end $$;
 
 -- What a contact does to the tasks of its case: the first that was due and is about the client has been dealt with, and
--- what comes next is a new one. A call that nobody answered deals with a task only when it says what comes next.
+-- what comes next is a new one. A call that nobody answered deals with a task only when it says what comes next; one
+-- that reached them ends every task to call again.
 create function private.change_tasks_by_contact(case_reference text, contact jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   day date := (contact ->> 'follow_up_on')::date;
-  dealt_with public.case_tasks;
+  outcome text := private.contact_outcome(contact);
+  dealt_with uuid;
+  ended record;
   next_task public.case_tasks;
 begin
-  if day is not null or private.contact_outcome(contact) <> 'no_answer' then
-    update public.case_tasks as task set
-      state = 'done', settled_at = now(), settled_by = auth.uid(), changed_at = now(), version = version + 1
-    where task.id = (
-      select due.id from private.open_tasks(case_reference) as due
-      where due.cause in ('staff', 'assigned', 'mail', 'promise') and due.enquiry_id is null
-        and due.due_on <= private.london_day(now())
-        and coalesce((due.due_on + due.due_time) at time zone 'Europe/London' <= now() + interval '1 hour', true)
-      limit 1)
-    returning * into dealt_with;
+  if day is not null or outcome <> 'no_answer' then
+    select due.id into dealt_with from private.open_tasks(case_reference) as due
+    where (due.cause in ('staff', 'assigned', 'mail', 'promise') and due.enquiry_id is null or due.cause = 'lender_answer')
+      and due.due_on <= private.london_day(now())
+      and coalesce((due.due_on + due.due_time) at time zone 'Europe/London' <= now() + interval '1 hour', true)
+    limit 1;
   end if;
+  with done as (
+    update public.case_tasks as task set
+      state = 'done', settled_at = now(), settled_by = auth.uid(), changed_at = now(), version = version + 1,
+      settled_why = case when task.id is distinct from dealt_with then 'reached' end
+    where task.reference = case_reference and task.state = 'open' and (task.id = dealt_with
+      or outcome in ('spoke', 'met') and task.cause = 'staff' and lower(task.words) in ('call again', 'try again'))
+    returning task.id, task.words)
+  select jsonb_agg(id) as ids, string_agg(words, '” and “' order by id = dealt_with desc) as words into ended from done;
   if day is not null then
     insert into public.case_tasks (reference, words, due_on, due_time, made_by)
     values (case_reference, nullif(trim(contact ->> 'next_step'), ''), day, (contact ->> 'follow_up_time')::time, auth.uid())
     returning * into next_task;
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
-    'done', dealt_with.id, 'done_words', dealt_with.words, 'added', next_task.id,
+    'done', ended.ids, 'done_words', ended.words, 'added', next_task.id,
     'follow_up_on', next_task.due_on, 'follow_up_time', to_char(next_task.due_time, 'HH24:MI'),
     'next_step', next_task.words));
 end $$;
 
--- Takes back what a contact did to the tasks.
+-- Takes back what a contact did to the tasks. One of an earlier release names one task instead of several.
 create function private.undo_tasks_of_contact(tasks jsonb) returns void
 language sql security definer set search_path = '' as $$
   delete from public.case_tasks where id = (tasks ->> 'added')::uuid;
   update public.case_tasks set
-    state = 'open', settled_at = null, settled_by = null, changed_at = now(), version = version + 1
-  where id = (tasks ->> 'done')::uuid and state = 'done';
+    state = 'open', settled_at = null, settled_by = null, settled_why = null, changed_at = now(), version = version + 1
+  where state = 'done' and (tasks -> 'done' ? id::text or tasks ->> 'done' = id::text);
 $$;
 
 -- Adds the event, whose kind is the outcome of the contact, and the audit entry. before: what undo_contact restores.

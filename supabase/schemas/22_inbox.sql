@@ -205,7 +205,9 @@ language sql stable security definer set search_path = '' as $$
       'merged_into', lead.merged_into,
       'quarantined', lead.quarantined,
       'spam_since', lead.spam_since,
-      'flags', lead.flags,
+      -- Once somebody has decided it, it isn't to be checked first any more.
+      'flags', case when 'may_be_regulated' = any (lead.flags) and private.check_is_done(lead.reference, 'regulated')
+        then array_remove(lead.flags, 'may_be_regulated') else lead.flags end,
       'promised_by', lead.promised_by,
       'first_contact_at', lead.first_contact_at,
       'promise', lead.promise,

@@ -23,7 +23,7 @@ grant execute on function
   public.count_inbox, public.make_calendar_feed,
   public.revoke_calendar_feed, public.calendar_feed_made_at, public.wants_morning_mail, public.set_morning_mail,
   public.desk_money, public.desk_overview, public.export_cases, public.read_documents, public.list_checklists, public.save_checklist,
-  public.request_documents, public.change_requirement, public.file_document, public.open_document,
+  public.request_documents, public.settle_awaited_documents, public.change_requirement, public.file_document, public.open_document,
   private.opened_paths, public.record_check, public.read_restricted_check, public.save_check_kind,
   public.override_gate, public.save_gate, public.read_firm_lists, public.save_outcome_reasons, public.save_lender,
   public.remove_lender, public.import_lenders, public.list_lenders, public.panel_for, public.add_enquiry,

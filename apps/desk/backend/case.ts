@@ -14,7 +14,7 @@ import type {
   RateUnit,
   SentHow,
 } from '#shared/desk/placing/placing.ts'
-import type { TaskCause } from '#shared/desk/tasks.ts'
+import type { TaskCause, TaskEnding } from '#shared/desk/tasks.ts'
 import type { RequirementState } from '#shared/documents/requirements.ts'
 import type { CorrectableField } from '#shared/fields/catalogue/correctable-fields.ts'
 import type { FactName } from '#shared/fields/catalogue/fact-fields.ts'
@@ -96,7 +96,7 @@ interface EventDetails
   reason_changed: { from: string | null; to: string | null }
   noted: { note: string }
   task_added: TaskDetail
-  task_done: TaskDetail
+  task_done: TaskDetail & { why?: TaskEnding }
   task_dropped: TaskDetail
   task_reopened: TaskDetail
   task_moved: TaskDetail & { words_before?: string; due_on_before: string; due_time_before?: string }
@@ -106,6 +106,8 @@ interface EventDetails
     scan_state: 'unscanned' | 'pending' | 'clean' | 'infected'
   }
   documents_requested: { names: string[] }
+  documents_withdrawn: { names: string[] }
+  documents_left: { names: string[]; why: string }
   requirement_changed: { name: string; from: RequirementState; to: RequirementState; reason?: string }
   document_filed: { document_id: string; field: CaseDocument['field']; name?: string }
   document_received:
@@ -229,6 +231,8 @@ export interface CaseTask {
   made_by_name: string | null
   settled_at: string | null
   settled_by_name: string | null
+  /** Null if somebody ended it. */
+  settled_why: TaskEnding | null
   version: number
 }
 
@@ -316,5 +320,12 @@ export interface Case {
   messages: CaseMessage[]
   /** The open ones in their order, then the newest settled ones. */
   tasks: CaseTask[]
+  /** What the head of the page says of the case; null for what nobody has recorded. */
+  head: {
+    regulated: { result: RegulatedResult; at: string; actor_name: string | null } | null
+    completed: { amount_pounds: number; completed_on: string } | null
+  }
   related: RelatedLead[]
 }
+
+type RegulatedResult = Extract<CheckResult, 'regulated' | 'not_regulated' | 'not_sure'>

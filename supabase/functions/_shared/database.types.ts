@@ -537,6 +537,7 @@ export type Database = {
           changed_at: string
           explanation: string
           id: string
+          left_why: string | null
           name: string
           position: number
           reason: string | null
@@ -549,6 +550,7 @@ export type Database = {
           changed_at?: string
           explanation?: string
           id?: string
+          left_why?: string | null
           name: string
           position: number
           reason?: string | null
@@ -561,6 +563,7 @@ export type Database = {
           changed_at?: string
           explanation?: string
           id?: string
+          left_why?: string | null
           name?: string
           position?: number
           reason?: string | null
@@ -586,6 +589,7 @@ export type Database = {
           reference: string
           settled_at: string | null
           settled_by: string | null
+          settled_why: string | null
           state: string
           version: number
           words: string | null
@@ -602,6 +606,7 @@ export type Database = {
           reference: string
           settled_at?: string | null
           settled_by?: string | null
+          settled_why?: string | null
           state?: string
           version?: number
           words?: string | null
@@ -618,6 +623,7 @@ export type Database = {
           reference?: string
           settled_at?: string | null
           settled_by?: string | null
+          settled_why?: string | null
           state?: string
           version?: number
           words?: string | null
@@ -2239,7 +2245,7 @@ export type Database = {
         Returns: undefined
       }
       request_documents: {
-        Args: { case_reference: string; wanted: Json; key: string }
+        Args: { case_reference: string; wanted: Json; key: string; chase_on?: string }
         Returns: Json
       }
       restart_upload: {
@@ -2312,6 +2318,10 @@ export type Database = {
       }
       settle_applicant_request: {
         Args: { request_id: number; accepted: boolean; answer?: string }
+        Returns: Json
+      }
+      settle_awaited_documents: {
+        Args: { case_reference: string; why?: string }
         Returns: Json
       }
       settle_outbox_message: {

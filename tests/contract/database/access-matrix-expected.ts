@@ -163,6 +163,7 @@ export const CALLS = readLines(`
   # Read-only staff see that there is a document, not what is in it.
   public.open_document                -     -              -     -          x        x      -
   public.request_documents            -     -              -     -          x        x      -
+  public.settle_awaited_documents     -     -              -     -          x        x      -
   public.change_requirement           -     -              -     -          x        x      -
   public.file_document                -     -              -     -          x        x      -
   public.retry_message                -     -              -     -          x        x      -

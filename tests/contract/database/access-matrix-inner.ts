@@ -30,6 +30,8 @@ const DESK_FUNCTIONS = readLines(`
   private.lead_flags                   -     -              x
   private.contact_kinds                -     -              x
   private.task_causes                  -     -              x
+  private.task_endings                 -     -              -
+  private.standing_events              -     -              -
   private.account_messages             -     -              x
   private.confirmations                -     -              x
   private.staff_roles                  -     -              x
@@ -112,6 +114,14 @@ const DESK_FUNCTIONS = readLines(`
   private.task_refusal                 -     -              -
   private.append_task_event            -     -              -
   private.plan_chase                   -     -              -
+  private.plan_after_answer            -     -              -
+  private.take_terms_as_answer         -     -              -
+  private.end_other_lenders            -     -              -
+  private.awaited_documents            -     -              -
+  private.failed_checks                -     -              -
+  private.task_detail                  -     -              -
+  private.case_head                    -     -              -
+  private.completions_around           -     -              -
   private.save_step                    -     -              -
   private.change_tasks_by_contact      -     -              -
   private.undo_tasks_of_contact        -     -              -

@@ -114,6 +114,7 @@ export const DESK_CALLS = [
   'public.remove_person',
   'public.remove_template',
   'public.request_documents',
+  'public.settle_awaited_documents',
   'public.retry_message',
   'public.revoke_applicant_links',
   'public.revoke_calendar_feed',

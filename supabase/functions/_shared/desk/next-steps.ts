@@ -5,6 +5,7 @@ export const NEXT_STEPS = [
   'Send to lenders',
   'Chase the lender',
   'Send terms',
+  'Tell them what the lender said',
   'Give them our answer',
   'Terms expire soon',
   'Talk about refinancing',

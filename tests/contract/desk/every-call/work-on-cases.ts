@@ -105,7 +105,7 @@ export async function changeFacts({ host, desk }: Office): Promise<void> {
 export async function handleDocuments({ host, desk }: Office): Promise<void> {
   const reference = await sendLead(host, 'business')
   const wanted = [{ name: 'Passport', explanation: 'In date.' }]
-  changed(await documents.requestDocuments(desk, reference, wanted, key()))
+  changed(await documents.requestDocuments(desk, reference, wanted, key(), day(3)))
   const found = await documents.readDocuments(desk, reference)
   const [requirement, file] = [found?.requirements[0], found?.documents[0]]
   if (!requirement || !file) throw new Error('no documents')
@@ -116,6 +116,7 @@ export async function handleDocuments({ host, desk }: Office): Promise<void> {
   await documents.readDocuments(desk, reference)
   await documents.openDocument(desk, file.id, 'passport.pdf')
   await documents.openDocument(desk, key(), 'nothing.pdf')
+  changed(await documents.settleAwaitedDocuments(desk, reference, 'The lender has it'))
   const [checklist] = await documents.listChecklists(desk)
   if (!checklist) throw new Error('no checklists')
   changed(await documents.saveChecklist(desk, checklist))

@@ -1,5 +1,6 @@
 import { CONTACT_OUTCOMES, type ContactOutcome, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { STANDING_EVENTS } from '#shared/desk/standing-events.ts'
 import type { Case, CaseEvent } from '../../../backend/case.ts'
 import type { FactsAndPeople } from '../../../backend/facts.ts'
 import { describeEvent } from './describe-event.ts'
@@ -17,6 +18,8 @@ export interface TimelineEntry extends EventDescription {
    * and lenders did, and changes of status or reason.
    */
   byPeople: boolean
+  /** Whether it can be the latest of the case: what people said and decided, and what changed where it stands. */
+  isNews: boolean
   /** The reference of the merged case that this entry comes from. */
   from?: string
   unsentMessage?: { id: number; wasTried: boolean }
@@ -63,6 +66,7 @@ export function timelineEntries({
         icon: 'inbox',
         text: `${LEAD_FORM_LABELS[form]} came in through the website`,
         byPeople: true,
+        isNews: true,
         ...(reference !== lead.reference && { from: reference }),
       }),
     )
@@ -73,6 +77,7 @@ export function timelineEntries({
     at: message.sent_at ?? message.created_at,
     who: null,
     byPeople: false,
+    isNews: false,
     ...describeMessage(message),
     ...((message.state === 'parked' || message.state === 'withheld') && {
       unsentMessage: { id: message.id, wasTried: message.state === 'parked' },
@@ -91,6 +96,7 @@ export function timelineEntries({
       ? { who: null, filedBy: event.actor_name, mailEventId: event.id }
       : { who: event.actor_name }),
     byPeople: isByPeople(event),
+    isNews: isByPeople(event) || STANDING.has(event.kind),
     ...describeEvent(event),
     ...(isContact(event) && { isCorrected: corrected.has(event.id) }),
     // A contact of a case that was merged into this one can't be corrected here.
@@ -119,6 +125,8 @@ function withWrittenTexts(events: CaseEvent[]): CaseEvent[] {
     ]
   })
 }
+
+const STANDING: ReadonlySet<string> = new Set(STANDING_EVENTS)
 
 /** Without an actor, the applicant gave consent or sent a document. */
 const BY_APPLICANT: ReadonlySet<string> = new Set(['check_recorded', 'document_received'])
