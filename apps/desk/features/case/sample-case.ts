@@ -97,7 +97,6 @@ export const sampleCase: Case = {
   events: [],
   messages: [],
   tasks: [],
-  head: { regulated: null, completed: null },
   related: [],
 }
 
