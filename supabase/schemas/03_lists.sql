@@ -23,7 +23,18 @@ create function private.lead_flags() returns text[] language sql immutable paral
 create function private.task_causes() returns text[] language sql immutable parallel safe
   return array[
     'staff', 'documents', 'mail', 'bounce', 'question', 'correction', 'consent', 'terms_chosen', 'withdrawal',
-    'locked_out', 'assigned', 'promise', 'chase', 'expiry'];
+    'locked_out', 'assigned', 'promise', 'chase', 'expiry', 'document_chase', 'lender_answer'];
+
+-- Why a task ended without anybody ticking it off.
+create function private.task_endings() returns text[] language sql immutable parallel safe
+  return array['answered', 'terms_came', 'declined', 'chosen', 'shared', 'arrived', 'reached'];
+
+-- What staff do on a case that changes where it stands, apart from contact, notes and its state: it counts as worked on.
+create function private.standing_events() returns text[] language sql immutable parallel safe
+  return array[
+    'enquiry_sent', 'enquiry_answered', 'lender_pack_made', 'terms_saved', 'terms_chosen', 'terms_shared',
+    'check_recorded', 'gate_overridden', 'completion_recorded', 'documents_requested', 'documents_withdrawn',
+    'documents_left', 'requirement_changed', 'document_received', 'facts_changed'];
 
 -- What a contact with a client was.
 create function private.contact_kinds() returns text[] language sql immutable parallel safe

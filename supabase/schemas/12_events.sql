@@ -27,13 +27,15 @@ create policy "Staff with a second factor can read timelines"
 create trigger clean_event before insert on public.case_events
   for each row execute function private.clean_event();
 
--- Adds an event in the name of the caller.
+-- Adds an event in the name of the caller. What staff did to bring the case on counts as work on it.
 create function private.append_event(
   lead_reference text, what text, detail jsonb, at_version integer, given_key uuid default null
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.case_events (reference, actor_id, kind, detail, version, key)
   values (lead_reference, auth.uid(), what, detail, at_version, given_key);
+  update public.leads set last_worked_at = now()
+  where reference = lead_reference and auth.uid() is not null and what = any (private.standing_events());
 $$;
 
 -- Whether the event with this key has been written. Callers lock the lead first, so that of two tries only one writes.

@@ -260,6 +260,12 @@ begin
         select happened.* from public.leads as lead join public.case_events as happened using (reference)
         where lead.merged_into = case_reference order by happened.id desc limit 100
       ) as event
+    ),
+    'merged_leads', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'reference', lead.reference, 'form', lead.form, 'entered_as', lead.entered_as, 'received_at', lead.received_at)
+        order by lead.received_at), '[]')
+      from public.leads as lead where lead.merged_into = case_reference
     )
   );
 end $$;

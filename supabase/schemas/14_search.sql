@@ -165,7 +165,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(listed) order by listed.received_at desc), '[]')
   from (
     select lead.reference, lead.form, lead.entered_as, facts.product, lead.received_at, lead.state, lead.quarantined,
-      summary.contact_name, summary.business_name, summary.amount_pounds,
+      lead.merged_into, summary.contact_name, summary.business_name, summary.amount_pounds,
       array_agg(hits.shared order by hits.shared) as shared
     from hits
     join public.leads as lead using (reference)

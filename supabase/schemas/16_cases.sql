@@ -39,13 +39,14 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', message.id, 'kind', message.kind, 'recipient', message.recipient, 'state', message.state,
           'attempts', message.attempts, 'last_error', message.last_error, 'created_at', message.created_at,
-          'sent_at', message.sent_at, 'is_copy', message.is_copy, 'name', message.payload ->> 'recipient'
+          'sent_at', message.sent_at
         ) order by message.id), '[]')
         from (
           select * from public.outbox_messages where reference = case_reference order by id desc limit 200
         ) as message
       ),
       'tasks', private.tasks_of(case_reference, 20),
+      'head', private.case_head(case_reference),
       'related', private.related_leads(case_reference)
     )
     from public.leads as lead
@@ -112,6 +113,7 @@ language sql stable security definer set search_path = '' as $$
       lead.state = any (private.case_states())
       and private.may_move(before.state, lead.state, before.first_contact_at is not null), false
     ) then 'transition'
+    when lead.state <> before.state and lead.merged_into is not null then 'merged'
     when lead.state = before.state and changes ? 'outcome_reason' and not private.is_decided(lead.state)
       then 'reason_without_decision'
     when lead.state in ('declined', 'withdrawn') and lead.outcome_reason is null then 'reason_required'

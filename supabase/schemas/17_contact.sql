@@ -89,43 +89,50 @@ begin
 end $$;
 
 -- What a contact does to the tasks of its case: the first that was due and is about the client has been dealt with, and
--- what comes next is a new one. A call that nobody answered deals with a task only when it says what comes next.
+-- what comes next is a new one. A call that nobody answered deals with a task only when it says what comes next; one
+-- that reached them ends every task to call again.
 create function private.change_tasks_by_contact(case_reference text, contact jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   day date := (contact ->> 'follow_up_on')::date;
-  dealt_with public.case_tasks;
+  outcome text := private.contact_outcome(contact);
+  dealt_with uuid;
+  ended record;
   next_task public.case_tasks;
 begin
-  if day is not null or private.contact_outcome(contact) <> 'no_answer' then
-    update public.case_tasks as task set
-      state = 'done', settled_at = now(), settled_by = auth.uid(), changed_at = now(), version = version + 1
-    where task.id = (
-      select due.id from private.open_tasks(case_reference) as due
-      where due.cause in ('staff', 'assigned', 'mail', 'promise') and due.enquiry_id is null
-        and due.due_on <= private.london_day(now())
-        and coalesce((due.due_on + due.due_time) at time zone 'Europe/London' <= now() + interval '1 hour', true)
-      limit 1)
-    returning * into dealt_with;
+  if day is not null or outcome <> 'no_answer' then
+    select due.id into dealt_with from private.open_tasks(case_reference) as due
+    where (due.cause in ('staff', 'assigned', 'mail', 'promise') and due.enquiry_id is null or due.cause = 'lender_answer')
+      and due.due_on <= private.london_day(now())
+      and coalesce((due.due_on + due.due_time) at time zone 'Europe/London' <= now() + interval '1 hour', true)
+    limit 1;
   end if;
+  with done as (
+    update public.case_tasks as task set
+      state = 'done', settled_at = now(), settled_by = auth.uid(), changed_at = now(), version = version + 1,
+      settled_why = case when task.id is distinct from dealt_with then 'reached' end
+    where task.reference = case_reference and task.state = 'open' and (task.id = dealt_with
+      or outcome in ('spoke', 'met') and task.cause = 'staff' and lower(task.words) in ('call again', 'try again'))
+    returning task.id, task.words)
+  select jsonb_agg(id) as ids, string_agg(words, '” and “' order by id = dealt_with desc) as words into ended from done;
   if day is not null then
     insert into public.case_tasks (reference, words, due_on, due_time, made_by)
     values (case_reference, nullif(trim(contact ->> 'next_step'), ''), day, (contact ->> 'follow_up_time')::time, auth.uid())
     returning * into next_task;
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
-    'done', dealt_with.id, 'done_words', dealt_with.words, 'added', next_task.id,
+    'done', ended.ids, 'done_words', ended.words, 'added', next_task.id,
     'follow_up_on', next_task.due_on, 'follow_up_time', to_char(next_task.due_time, 'HH24:MI'),
     'next_step', next_task.words));
 end $$;
 
--- Takes back what a contact did to the tasks.
+-- Takes back what a contact did to the tasks. One of an earlier release names one task instead of several.
 create function private.undo_tasks_of_contact(tasks jsonb) returns void
 language sql security definer set search_path = '' as $$
   delete from public.case_tasks where id = (tasks ->> 'added')::uuid;
   update public.case_tasks set
-    state = 'open', settled_at = null, settled_by = null, changed_at = now(), version = version + 1
-  where id = (tasks ->> 'done')::uuid and state = 'done';
+    state = 'open', settled_at = null, settled_by = null, settled_why = null, changed_at = now(), version = version + 1
+  where state = 'done' and (tasks -> 'done' ? id::text or tasks ->> 'done' = id::text);
 $$;
 
 -- Adds the event, whose kind is the outcome of the contact, and the audit entry. before: what undo_contact restores.
@@ -255,21 +262,50 @@ language sql stable security definer set search_path = '' as $$
     and fix.detail ->> 'outcome' is distinct from 'not_made';
 $$;
 
--- The case with what follows from its contacts worked out again. One that nobody was in touch about is new again.
+-- The case with what follows from contacts worked out again. Its promise is settled by contacts of the lead that it was
+-- made to, and of the case that this one was merged into. One that nobody was in touch about is new again.
 create function private.with_known_contacts(lead public.leads) returns public.leads
 language plpgsql stable security definer set search_path = '' as $$
 declare
   contact record;
 begin
-  lead.first_contact_at := null;
   lead.promise := null;
   lead.promise_settled_at := null;
   lead.promise_settled_by := null;
-  for contact in select * from private.known_contacts(lead.reference) as known order by known.contacted_at loop
+  for contact in
+    select known.* from (
+      select coalesce(lead.promise_from, lead.reference) union select coalesce(lead.merged_into, lead.reference)
+    ) as counted (reference)
+    cross join lateral private.known_contacts(counted.reference) as known order by known.contacted_at
+  loop
     lead := private.stamp_contact(lead, contact.outcome, contact.answer, contact.contacted_at);
   end loop;
+  lead.first_contact_at := (
+    select min(known.contacted_at) from private.known_contacts(lead.reference) as known
+    where known.outcome <> 'no_answer');
   if lead.first_contact_at is null and lead.state = 'contacted' then lead.state := 'new'; end if;
   return lead;
+end $$;
+
+-- The same for the promises of the other cases of a merge that contacts of this one settle.
+create function private.refresh_promises(case_reference text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  root text := (select coalesce(merged_into, reference) from public.leads where reference = case_reference);
+  other public.leads;
+begin
+  for other in
+    select * from public.leads where root in (reference, merged_into) and reference <> case_reference
+      and case_reference in (coalesce(promise_from, reference), coalesce(merged_into, reference))
+  loop
+    other := private.with_known_contacts(other);
+    update public.leads set
+      promise = other.promise, promise_settled_at = other.promise_settled_at,
+      promise_settled_by = other.promise_settled_by, updated_at = now()
+    where reference = other.reference and (promise, promise_settled_at, promise_settled_by)
+      is distinct from (other.promise, other.promise_settled_at, other.promise_settled_by);
+  end loop;
+  perform private.bring_up_promise(root);
 end $$;
 
 -- correction: {outcome (one of a contact, or not_made), answer?, at?, note, key?}. The note says why.
@@ -287,6 +323,10 @@ begin
   perform private.require_staff('admin', 'adviser');
   if refused is not null then return private.refusal(refused); end if;
   if nullif(trim(correction ->> 'note'), '') is null then return private.refusal('correction_without_note'); end if;
+  -- In the order in which a merge locks them.
+  perform from public.leads where (
+    select coalesce(merged_into, reference) from public.leads where reference = case_reference
+  ) in (reference, merged_into) order by reference for update;
   select * into before from public.leads where reference = case_reference for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
   if before.quarantined then return private.refusal('quarantined'); end if;
@@ -308,7 +348,7 @@ begin
   lead := private.with_known_contacts(before);
   lead.version := lead.version + 1;
   perform private.save_case(lead);
-  perform private.bring_up_promise(case_reference);
+  perform private.refresh_promises(case_reference);
   perform private.audit('contact_corrected', case_reference, jsonb_strip_nulls(jsonb_build_object(
     'version', lead.version, 'outcome', jsonb_build_array(event.kind, outcome), 'promise', lead.promise)));
   return private.contact_answer(lead);

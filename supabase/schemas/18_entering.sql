@@ -121,8 +121,8 @@ begin
     )
     select coalesce(jsonb_agg(to_jsonb(listed) order by listed.received_at desc), '[]')
     from (
-      select lead.reference, lead.form, lead.received_at, lead.state, lead.quarantined, owner.name as owner_name,
-        summary.contact_name, summary.business_name, summary.amount_pounds,
+      select lead.reference, lead.form, lead.received_at, lead.state, lead.quarantined, lead.merged_into,
+        owner.name as owner_name, summary.contact_name, summary.business_name, summary.amount_pounds,
         array_agg(distinct hits.shared order by hits.shared) as shared
       from hits
       join public.leads as lead using (reference)

@@ -175,6 +175,34 @@ begin
   return jsonb_build_object('outcome', 'changed', 'entered', entered, 'known', known, 'faults', faults);
 end $$;
 
+-- Which of these rows have the telephone number or e-mail address of an open case, each with the newest such case. Those
+-- that this import wrote itself don't count.
+create function public.find_import_doubles(given_rows jsonb, import_id uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  perform private.require_staff('admin', 'adviser');
+  if jsonb_array_length(given_rows) > 1000 then raise exception 'At most 1,000 rows.' using errcode = '22023'; end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(double) order by double.row), '[]') from (
+      select (given ->> 'row')::integer as row, known.*
+      from jsonb_array_elements(given_rows) as given
+      cross join lateral (
+        select summary.reference, summary.contact_name, summary.business_name
+        from (
+          select reference from public.lead_summaries
+          where phone_digits = private.phone_digits(given ->> 'phone') and length(phone_digits) >= 7
+          union
+          select reference from public.lead_summaries where email = lower(trim(given ->> 'email'))
+        ) as hit
+        join public.leads as lead using (reference)
+        join public.lead_summaries as summary using (reference)
+        where lead.decided_at is null and not lead.quarantined
+          and lead.import_id is distinct from find_import_doubles.import_id
+        order by lead.received_at desc limit 1
+      ) as known
+    ) as double);
+end $$;
+
 -- Takes back what an import wrote, as one act. Cases that somebody has worked on since stay.
 create function public.undo_import(import_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -69,7 +69,8 @@ create function private.linked_cases(case_reference text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'reference', lead.reference, 'form', lead.form, 'entered_as', lead.entered_as, 'product', facts.product,
-    'received_at', lead.received_at, 'state', lead.state, 'contact_name', summary.contact_name,
+    'received_at', lead.received_at, 'state', lead.state, 'merged_into', lead.merged_into,
+    'contact_name', summary.contact_name,
     'business_name', summary.business_name, 'amount_pounds', summary.amount_pounds
   ) order by lead.received_at desc), '[]')
   from public.case_links as link
@@ -165,12 +166,70 @@ begin
   end loop;
 end $$;
 
--- The first case goes into the second.
-create function public.merge_cases(case_reference text, into_reference text) returns jsonb
+-- What there is of a case, before it is merged. links_end: how many links to the applicant's page end if the other case
+-- goes into this one.
+create function private.case_contents(case_reference text, other_reference text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'reference', lead.reference, 'form', lead.form, 'entered_as', lead.entered_as, 'product', facts.product,
+    'received_at', lead.received_at, 'state', lead.state, 'owner_name', owner.name, 'email', summary.email,
+    'contact_name', summary.contact_name, 'business_name', summary.business_name,
+    'amount_pounds', summary.amount_pounds,
+    'promised_by', case when private.is_awaited(lead) then lead.promised_by end,
+    'facts', (
+      select count(*) from jsonb_object_keys(jsonb_strip_nulls(to_jsonb(facts) - 'reference' - 'version'))),
+    'people', (select count(*) from private.people_of(lead.reference)),
+    'documents', (select count(*) from public.application_documents where reference = lead.reference),
+    'lenders', (select count(*) from public.enquiries where reference = lead.reference),
+    'terms', (select count(*) from public.case_terms where reference = lead.reference),
+    'permissions', (
+      select count(*) from (
+        select distinct on (kind) * from public.case_checks where reference = lead.reference order by kind, id desc
+      ) as latest where result <> 'not_done'),
+    'tasks', (select count(*) from private.open_tasks(lead.reference)),
+    'timeline', (select count(*) from public.case_events where reference = lead.reference),
+    'has_merged', exists (select from public.leads as other where other.merged_into = lead.reference),
+    'links_end', (
+      select count(*) from private.applicant_links as link
+      where link.reference in (case_reference, other_reference) and private.is_link_valid(link)
+        and link.sent_to is distinct from coalesce(summary.email, '')))
+  from public.leads as lead
+  join public.lead_summaries as summary using (reference)
+  left join private.facts_of(lead.reference) as facts on true
+  left join public.staff_profiles as owner on owner.id = lead.owner_id
+  where lead.reference = case_reference;
+$$;
+
+-- What two cases hold, for whoever is about to merge them; null when one is gone.
+create function public.compare_cases(case_reference text, other_reference text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff('admin');
+  if (select count(*) from public.leads where reference in (case_reference, other_reference)) < 2 then return null; end if;
+  return jsonb_build_array(
+    private.case_contents(case_reference, other_reference), private.case_contents(other_reference, case_reference));
+end $$;
+
+-- After links ended with a merge: sends another one, or makes that a task. Returns which, or null where there is nobody
+-- to write to or the case is closed.
+create function private.replace_ended_links(case_reference text, send_link boolean) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  if send_link and public.send_applicant_link(case_reference) ->> 'outcome' = 'changed' then return 'sent'; end if;
+  insert into public.case_tasks (reference, words, due_on, made_by)
+  select reference, 'Send the applicant a new link to their page', private.london_day(now()), auth.uid()
+  from public.lead_summaries join public.leads using (reference)
+  where reference = case_reference and decided_at is null and email is not null;
+  return case when found then 'task' end;
+end $$;
+
+-- The first case goes into the second. send_link: sends a new link to the applicant's page if earlier ones ended.
+create function public.merge_cases(case_reference text, into_reference text, send_link boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
   target public.leads;
+  links_ended integer;
 begin
   perform private.require_staff('admin');
   if case_reference = into_reference then return private.refusal('same_case'); end if;
@@ -198,9 +257,10 @@ begin
   perform private.move_waiting(case_reference, into_reference);
   perform private.append_event(case_reference, 'merged', jsonb_build_object('into', into_reference), lead.version);
   perform private.append_event(into_reference, 'received_merge', jsonb_build_object('other', case_reference), null);
-  perform private.end_links_of_merge(case_reference, into_reference);
+  links_ended := private.end_links_of_merge(case_reference, into_reference);
   perform private.audit('cases_merged', case_reference, jsonb_build_object('into', into_reference));
-  return jsonb_build_object('outcome', 'changed', 'version', lead.version);
+  return jsonb_build_object('outcome', 'changed', 'version', lead.version, 'link', case
+    when links_ended > 0 then private.replace_ended_links(into_reference, send_link) end);
 end $$;
 
 -- Gives a merged case back the state it had.

@@ -44,12 +44,19 @@ language sql stable security definer set search_path = '' as $$
     select from public.callback_requests where reference = case_reference and topic = 'card_payments');
 $$;
 
+-- Whether closed cases are asked for. What was merged into another case is a status of its own.
+create function private.asks_for_closed(given private.inbox_filter) returns boolean
+language sql stable security invoker as $$
+  select coalesce(given.states && array_append(private.decided_states(), 'merged'), false);
+$$;
+
 -- Whether a lead passes the filters, except the search and quarantined.
 create function private.fits_filter(lead public.leads, given private.inbox_filter) returns boolean
 language sql stable security invoker as $$
   select (given.forms is null or private.kind_of(lead.form, lead.entered_as) = any(given.forms)
       or ('card_payments' = any(given.forms) and lead.form = 'callback' and private.is_about_cards(lead.reference)))
-    and (given.states is null or lead.state = any(given.states))
+    and (given.states is null or (lead.state = any(given.states) and lead.merged_into is null)
+      or ('merged' = any(given.states) and lead.merged_into is not null))
     and (not given.unowned or lead.owner_id is null)
     and (given.owner_id is null or lead.owner_id = given.owner_id)
     and (not given.due or private.has_due_step(lead, given.today))

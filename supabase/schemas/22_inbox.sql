@@ -106,7 +106,7 @@ begin
   select 7, coalesce(lead.last_worked_at, lead.received_at)::text, lead.received_at::text, lead.reference
   from public.leads as lead
   where not lead.quarantined and private.fits_filter(lead, given)
-    and (lead.decided_at is null or coalesce(given.states && private.decided_states(), false))
+    and (lead.decided_at is null or private.asks_for_closed(given))
     and (after.band is null or (coalesce(lead.last_worked_at, lead.received_at), lead.received_at, lead.reference)
       > (after.key::timestamptz, after.arrival::timestamptz, after.reference))
   order by coalesce(lead.last_worked_at, lead.received_at), lead.received_at, lead.reference
@@ -121,7 +121,7 @@ begin
   select 8, lead.received_at::text, lead.received_at::text, lead.reference
   from public.leads as lead
   where not lead.quarantined and private.fits_filter(lead, given)
-    and (lead.decided_at is null or coalesce(given.states && private.decided_states(), false))
+    and (lead.decided_at is null or private.asks_for_closed(given))
     and (after.band is null or (lead.received_at, lead.reference) < (after.arrival::timestamptz, after.reference))
   order by lead.received_at desc, lead.reference desc
   limit room;
@@ -172,7 +172,7 @@ language sql immutable security invoker set search_path = '' as $$
     when filter.due then array[1]
     when filter.stepless then array[2]
     when filter.arrived then array[9]
-    when filter.states && private.decided_states() then array[0, 1, 2, 3, 4]
+    when private.asks_for_closed(filter) then array[0, 1, 2, 3, 4]
     else array[0, 1, 2, 3]
   end;
 $$;
@@ -202,9 +202,12 @@ language sql stable security definer set search_path = '' as $$
       'topic', callback.topic,
       'received_at', lead.received_at,
       'state', lead.state,
+      'merged_into', lead.merged_into,
       'quarantined', lead.quarantined,
       'spam_since', lead.spam_since,
-      'flags', lead.flags,
+      -- Once somebody has decided it, it isn't to be checked first any more.
+      'flags', case when 'may_be_regulated' = any (lead.flags) and private.check_is_done(lead.reference, 'regulated')
+        then array_remove(lead.flags, 'may_be_regulated') else lead.flags end,
       'promised_by', lead.promised_by,
       'first_contact_at', lead.first_contact_at,
       'promise', lead.promise,

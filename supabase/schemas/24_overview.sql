@@ -66,7 +66,7 @@ begin
   group by 1, 2;
 end $$;
 
--- The cases decided on a day.
+-- The cases decided on a day. One that its merge closed wasn't decided.
 create function private.decided_on(wanted date)
 returns table (state text, form text, cases bigint, amount_pounds numeric)
 language plpgsql stable security invoker set search_path = '' as $$
@@ -75,7 +75,9 @@ begin
   select lead.state, private.kind_of(lead.form, lead.entered_as), count(*), coalesce(sum(summary.amount_pounds), 0)
   from public.leads as lead join public.lead_summaries as summary using (reference)
   where lead.decided_at >= private.london_midnight(wanted) and lead.decided_at < private.london_midnight(wanted + 1)
-    and not lead.quarantined
+    and not lead.quarantined and not exists (
+      select from public.case_merges as merge
+      where merge.reference = lead.reference and merge.before ->> 'decided_at' is null)
   group by 1, 2;
 end $$;
 
@@ -357,7 +359,7 @@ begin
   select coalesce(jsonb_agg(to_jsonb(listed) order by listed.received_at, listed.reference), '[]') into page
   from (
     select lead.reference, lead.form, lead.entered_as, facts.product, lead.received_at, lead.state, lead.outcome_reason,
-      lead.decided_at, owner.name as owner_name, lead.next_step, lead.follow_up_on, lead.promised_by,
+      lead.merged_into, lead.decided_at, owner.name as owner_name, lead.next_step, lead.follow_up_on, lead.promised_by,
       lead.first_contact_at, private.promise_of(lead) as promise, lead.promise_settled_by, lead.quarantined,
       summary.contact_name, summary.phone, summary.email,
       private.facts_that_go(lead.reference, private.exported_facts()) as facts,

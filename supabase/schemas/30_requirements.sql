@@ -31,7 +31,9 @@ create table public.case_requirements (
   version integer not null default 1,
   requested_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
-  check ((state = 'sent_back') = (reason is not null))
+  check ((state = 'sent_back') = (reason is not null)),
+  -- Why the case went on without it.
+  left_why text check (length(left_why) between 1 and 500)
 );
 alter table public.case_requirements enable row level security;
 grant select on public.case_requirements to authenticated, service_role;
@@ -99,8 +101,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Asks for documents. One that was asked for before is asked for again, unless it is still awaited. Sent twice with the
--- same key, it asks once.
-create function public.request_documents(case_reference text, wanted jsonb, key uuid) returns jsonb
+-- same key, it asks once. chase_on: when to chase what hasn't arrived.
+create function public.request_documents(case_reference text, wanted jsonb, key uuid, chase_on date default null)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
@@ -111,6 +114,7 @@ begin
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
   if lead.quarantined then return private.refusal('quarantined'); end if;
   if not private.are_document_items(wanted) then return private.refusal('invalid_value'); end if;
+  if chase_on < private.london_day(now()) then return private.refusal('past_date'); end if;
   if private.event_exists(case_reference, key) then return jsonb_build_object('outcome', 'changed'); end if;
   select coalesce(max(position), 0) into last from public.case_requirements where reference = case_reference;
   if last + jsonb_array_length(wanted) > 200 then return private.refusal('too_many_documents'); end if;
@@ -122,8 +126,12 @@ begin
     order by lower(trim(item ->> 'name')), place
   ) as once
   on conflict (reference, lower(name)) do update
-  set state = 'requested', reason = null, version = requirement.version + 1, requested_at = now(), changed_at = now()
+  set state = 'requested', reason = null, left_why = null, version = requirement.version + 1, requested_at = now(),
+    changed_at = now()
   where requirement.state in ('checked', 'not_needed', 'received');
+  if chase_on is not null then
+    perform private.raise_task(case_reference, 'document_chase', 'Chase documents', null, chase_on);
+  end if;
   perform private.append_event(case_reference, 'documents_requested', jsonb_build_object(
     'names', (select jsonb_agg(trim(item ->> 'name')) from jsonb_array_elements(wanted) as item)), null, key);
   perform private.audit('documents_requested', case_reference, jsonb_build_object(
@@ -157,7 +165,8 @@ begin
   if to_state = 'sent_back' and why is null then return private.refusal('reason_required'); end if;
   if length(why) > 500 then return private.refusal('reason_too_long'); end if;
   update public.case_requirements
-  set state = to_state, reason = case to_state when 'sent_back' then why end, version = version + 1, changed_at = now()
+  set state = to_state, reason = case to_state when 'sent_back' then why end, left_why = null, version = version + 1,
+    changed_at = now()
   where id = requirement.id;
   perform private.append_event(requirement.reference, 'requirement_changed', jsonb_strip_nulls(jsonb_build_object(
     'name', requirement.name, 'from', requirement.state, 'to', to_state,
@@ -171,6 +180,60 @@ begin
   end if;
   return jsonb_build_object('outcome', 'changed', 'version', requirement.version + 1);
 end $$;
+
+-- What the applicant still has to send, nobody having said why the case goes on without it.
+create function private.awaited_documents(case_reference text) returns setof public.case_requirements
+language sql stable security definer set search_path = '' as $$
+  select * from public.case_requirements
+  where reference = case_reference and state in ('requested', 'sent_back') and left_why is null;
+$$;
+
+-- Before a case completes: takes back the request for what hasn't arrived or, with a reason, leaves it as it is.
+create function public.settle_awaited_documents(case_reference text, why text default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  given text := nullif(trim(why), '');
+  names jsonb;
+begin
+  perform private.require_staff('admin', 'adviser');
+  perform from public.leads where reference = case_reference for no key update;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  if length(given) > 500 then return private.refusal('reason_too_long'); end if;
+  with settled as (
+    update public.case_requirements as requirement set
+      state = case when given is null then 'not_needed' else requirement.state end,
+      reason = case when given is not null then requirement.reason end,
+      left_why = given, version = requirement.version + 1, changed_at = now()
+    from private.awaited_documents(case_reference) as awaited where awaited.id = requirement.id
+    returning requirement.name, requirement.position)
+  select jsonb_agg(name order by position) into names from settled;
+  if names is null then return jsonb_build_object('outcome', 'changed'); end if;
+  if given is null then
+    perform private.append_event(case_reference, 'documents_withdrawn', jsonb_build_object('names', names), null);
+  else
+    perform private.append_event(case_reference, 'documents_left', jsonb_build_object('names', names, 'why', given), null);
+  end if;
+  perform private.audit('requirement_changed', case_reference, jsonb_build_object(
+    'documents', jsonb_array_length(names), 'withdrawn', given is null));
+  return jsonb_build_object('outcome', 'changed');
+end $$;
+
+-- The chase of documents ends when nothing is awaited any more, of this case and those merged into it.
+create function private.end_document_chase() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.leads as one
+    join public.leads as other on coalesce(one.merged_into, one.reference) in (other.reference, other.merged_into)
+    cross join lateral private.awaited_documents(other.reference) as awaited
+    where one.reference = new.reference)
+  then perform private.settle_tasks(new.reference, array['document_chase'], null,
+    case when new.state in ('received', 'checked') then 'arrived' end); end if;
+  return null;
+end $$;
+
+create trigger end_document_chase after update on public.case_requirements
+  for each row when (old.state in ('requested', 'sent_back')) execute function private.end_document_chase();
 
 -- E-mails the applicant what we still need from them. If the last such e-mail hasn't left yet, it gets the new list
 -- instead. False when nothing is needed or the case has no e-mail address.

@@ -1,7 +1,8 @@
 -- Gates: what a case needs before it moves on. Each says what is missing; an admin can open one for a case with a
 -- reason. Why a case may end is a list of the firm's too. Staff read all three tables; admins edit them.
 
--- target: a state of a case, or choose_terms. need: enquiry, terms, completion, listed_reason, or a kind of check.
+-- target: a state of a case, or choose_terms. need: enquiry, terms, completion, documents, listed_reason, or a kind of
+-- check.
 create table public.gates (
   target text not null check (target in ('with_lenders', 'choose_terms', 'offer', 'completed', 'declined', 'withdrawn')),
   need text not null check (need ~ '^[a-z_]{1,40}$'),
@@ -60,19 +61,34 @@ language sql stable security definer set search_path = '' as $$
   end;
 $$;
 
+-- The checks that somebody recorded as not done. Whatever the gates ask for, a case doesn't complete over them.
+create function private.failed_checks(case_reference text) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select latest.kind
+  from (
+    select distinct on (kind) kind, result from public.case_checks
+    where reference = case_reference order by kind, id desc
+  ) as latest join public.check_kinds as known using (kind)
+  where latest.result = 'not_done' and not known.restricted and private.check_fits(case_reference, latest.kind);
+$$;
+
 -- What is missing for a target; empty when the gate is open.
 create function private.missing_for(case_reference text, wanted text) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(gate.need order by gate.need), '{}')
-  from public.gates as gate
-  where gate.target = wanted and not private.is_overridden(case_reference, wanted) and not case gate.need
-    when 'enquiry' then exists (select from public.enquiries where reference = case_reference)
-    when 'terms' then exists (select from public.case_terms where reference = case_reference)
-    when 'completion' then exists (select from private.completion_of(case_reference))
-    -- It is given with the change itself.
-    when 'listed_reason' then true
-    else private.check_is_done(case_reference, gate.need) or not private.check_fits(case_reference, gate.need)
-  end;
+  select coalesce(array_agg(need order by need), '{}') from (
+    select gate.need from public.gates as gate
+    where gate.target = wanted and not case gate.need
+      when 'enquiry' then exists (select from public.enquiries where reference = case_reference)
+      when 'terms' then exists (select from public.case_terms where reference = case_reference)
+      when 'completion' then exists (select from private.completions_around(case_reference))
+      when 'documents' then not exists (select from private.awaited_documents(case_reference))
+      -- It is given with the change itself.
+      when 'listed_reason' then true
+      else private.check_is_done(case_reference, gate.need) or not private.check_fits(case_reference, gate.need)
+    end
+    union select failed from private.failed_checks(case_reference) as failed where wanted = 'completed'
+  ) as missing (need)
+  where not private.is_overridden(case_reference, wanted);
 $$;
 
 -- Whether a case may end with this reason: one of the list, or any where no gate asks for that.

@@ -61,7 +61,8 @@ exception
     return private.refusal('invalid_value');
 end $$;
 
--- fields: {answer, answer_reason, chase_on}. A lender that declines says why.
+-- fields: {answer, answer_reason, chase_on, next_step, next_on}. A lender that declines says why. An answer ends the chase,
+-- unless it comes with another day for it; what follows from it is a task of its own.
 create function public.change_enquiry(enquiry_id uuid, expected_version integer, fields jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -69,15 +70,18 @@ declare
   enquiry public.enquiries;
 begin
   perform private.require_staff('admin', 'adviser');
+  perform from public.leads
+  where reference = (select asked.reference from public.enquiries as asked where asked.id = enquiry_id) for no key update;
   select * into before from public.enquiries where id = enquiry_id for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
   if before.version is distinct from expected_version then
     return jsonb_build_object('outcome', 'conflict', 'current', to_jsonb(before));
   end if;
-  if not array(select jsonb_object_keys(fields)) <@ array['answer', 'answer_reason', 'chase_on'] then
-    return private.refusal('unknown_field');
-  end if;
+  if not array(select jsonb_object_keys(fields))
+    <@ array['answer', 'answer_reason', 'chase_on', 'next_step', 'next_on']
+  then return private.refusal('unknown_field'); end if;
   enquiry := jsonb_populate_record(before, fields);
+  if enquiry.answer is distinct from before.answer and not fields ? 'chase_on' then enquiry.chase_on := null; end if;
   enquiry.answer_reason := nullif(trim(enquiry.answer_reason), '');
   if enquiry.answer = 'declined' and enquiry.answer_reason is null then return private.refusal('reason_required'); end if;
   if enquiry.chase_on is distinct from before.chase_on and enquiry.chase_on < private.london_day(now()) then
@@ -99,6 +103,7 @@ begin
       'enquiry_id', enquiry_id, 'answer', enquiry.answer));
   end if;
   perform private.plan_chase(enquiry);
+  perform private.plan_after_answer(enquiry, fields);
   return jsonb_build_object('outcome', 'changed', 'version', before.version + 1);
 exception when check_violation or data_exception then
   return private.refusal('invalid_value');
@@ -135,6 +140,11 @@ begin
       from public.gate_overrides as opened left join public.staff_profiles as actor on actor.id = opened.actor_id
       where opened.reference = case_reference),
     'completions', private.completions_of(case_reference),
+    'merged_completions', (
+      select coalesce(jsonb_agg(to_jsonb(done) || jsonb_build_object('actor_name', actor.name) order by done.id desc), '[]')
+      from private.completions_around(case_reference) as done
+      left join public.staff_profiles as actor on actor.id = done.actor_id
+      where done.reference <> case_reference),
     'outcome_reasons', (
       select jsonb_object_agg(state, reasons) from (
         select state, jsonb_agg(reason order by position) as reasons from public.outcome_reasons group by state

@@ -140,9 +140,7 @@ begin
   if refused is not null then return private.refusal(refused); end if;
   delete from public.case_terms where id = terms.id;
   insert into public.case_terms values (terms.*);
-  if enquiry.answer is null or enquiry.answer = 'decision_in_principle' then
-    update public.enquiries set answer = 'terms', answered_at = now(), version = version + 1 where id = enquiry.id;
-  end if;
+  if terms_id is null then perform private.take_terms_as_answer(enquiry, fields); end if;
   perform private.append_event(enquiry.reference, 'terms_saved', jsonb_build_object(
     'lender', enquiry.lender_name, 'gross_pounds', terms.gross_pounds, 'rate_percent', terms.rate_percent,
     'rate_unit', terms.rate_unit, 'term_months', terms.term_months, 'version', terms.version), null);
@@ -154,6 +152,36 @@ begin
   return jsonb_build_object('outcome', 'changed', 'id', terms.id, 'version', terms.version);
 exception when check_violation or not_null_violation or data_exception then
   return private.refusal('invalid_value');
+end $$;
+
+-- New terms are an answer of their lender, which needn't be chased for one any more.
+create function private.take_terms_as_answer(enquiry public.enquiries, fields jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if enquiry.answer is null or enquiry.answer = 'decision_in_principle' then
+    enquiry.answer := 'terms';
+    enquiry.chase_on := null;
+    update public.enquiries set
+      answer = enquiry.answer, chase_on = enquiry.chase_on, answered_at = now(), version = version + 1,
+      first_answered_at = coalesce(first_answered_at, now())
+    where id = enquiry.id;
+    perform private.plan_chase(enquiry);
+  end if;
+  perform private.plan_after_answer(enquiry, fields);
+end $$;
+
+-- Once terms are chosen, the other lenders needn't be chased, nor their terms watched.
+create function private.end_other_lenders(case_reference text, chosen_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  chosen uuid := (select enquiry_id from public.case_terms where id = chosen_id);
+  other uuid;
+begin
+  perform private.settle_tasks(case_reference, array['lender_answer'], null, 'chosen');
+  for other in select id from public.enquiries where reference = case_reference and id <> chosen loop
+    update public.enquiries set chase_on = null, version = version + 1 where id = other and chase_on is not null;
+    perform private.settle_tasks(case_reference, array['chase', 'expiry'], other, 'chosen');
+  end loop;
 end $$;
 
 -- Staff choose a set for the case and say why, which is also why they recommend it. seen is the set they saw as chosen;
@@ -187,9 +215,10 @@ begin
   update public.case_terms set chosen_at = null, chosen_by = null, chosen_why = null
   where reference = case_reference and chosen_at is not null;
   update public.case_terms set chosen_at = now(), chosen_by = auth.uid(), chosen_why = trim(why) where id = terms_id;
-  perform private.append_event(case_reference, 'terms_chosen', jsonb_build_object('lender', lender, 'why', trim(why)), null);
+  perform private.end_other_lenders(case_reference, terms_id);
   perform private.record_check(case_reference, 'recommendation', jsonb_build_object(
     'wording', lender || ': ' || trim(why)));
+  perform private.append_event(case_reference, 'terms_chosen', jsonb_build_object('lender', lender, 'why', trim(why)), null);
   perform private.audit('terms_chosen', case_reference, jsonb_build_object('terms_id', terms_id));
   return jsonb_build_object('outcome', 'changed');
 exception when check_violation then
@@ -226,6 +255,8 @@ begin
     perform private.record_check(case_reference, 'commission_disclosed', jsonb_build_object(
       'result', 'done', 'how', 'applicant_page', 'wording', commission));
   end if;
+  perform private.settle_tasks(case_reference, array['lender_answer'], terms.enquiry_id, 'shared')
+  from public.case_terms as terms where terms.reference = case_reference and terms.shared_at is not null;
   select count(*), count(*) filter (where names_lender) into listed, named
   from public.case_terms where reference = case_reference and shared_at is not null;
   perform private.append_event(case_reference, 'terms_shared', jsonb_build_object('terms', listed, 'named', named), null);

@@ -37,6 +37,27 @@ language sql stable security definer set search_path = '' as $$
   ) as latest where not latest.taken_back;
 $$;
 
+-- What counts of a case and of those that were merged into it.
+create function private.completions_around(case_reference text) returns setof public.completions
+language sql stable security definer set search_path = '' as $$
+  select done.* from public.leads as lead cross join lateral private.completion_of(lead.reference) as done
+  where case_reference in (lead.reference, lead.merged_into);
+$$;
+
+-- What the head of a case says of it: what somebody decided about regulation, and what completed.
+create function private.case_head(case_reference text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'regulated', (
+      select jsonb_build_object('result', decided.result, 'at', decided.given_at, 'actor_name', actor.name)
+      from public.case_checks as decided left join public.staff_profiles as actor on actor.id = decided.actor_id
+      where decided.reference = case_reference and decided.kind = 'regulated' order by decided.id desc limit 1),
+    'completed', (
+      select jsonb_build_object('amount_pounds', done.amount_pounds, 'completed_on', done.completed_on)
+      from private.completions_around(case_reference) as done
+      order by done.reference = case_reference desc, done.id desc limit 1));
+$$;
+
 -- The entries of a case, newest first.
 create function private.completions_of(case_reference text) returns jsonb
 language sql stable security definer set search_path = '' as $$

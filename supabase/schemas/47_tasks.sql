@@ -19,7 +19,9 @@ create table public.case_tasks (
   settled_at timestamptz,
   settled_by uuid references public.staff_profiles,
   version integer not null default 1,
-  constraint settled_task_is_dated check ((state = 'open') = (settled_at is null))
+  constraint settled_task_is_dated check ((state = 'open') = (settled_at is null)),
+  -- Why it ended without anybody ticking it off.
+  settled_why text check (settled_why = any (private.task_endings()))
 );
 alter table public.case_tasks enable row level security;
 grant select on public.case_tasks to authenticated, service_role;
@@ -93,16 +95,30 @@ begin
   end if;
 end $$;
 
--- Ends tasks whose cause has been dealt with, of a case or of one lender.
-create function private.settle_tasks(case_reference text, causes text[], lender uuid default null) returns void
-language sql security definer set search_path = '' as $$
-  update public.case_tasks as task set
-    state = 'done', settled_at = now(), settled_by = auth.uid(), changed_at = now(), version = version + 1
-  where task.state = 'open' and task.cause = any (causes)
-    and case when lender is null then task.reference in (
-        select case_reference union select merged_into from public.leads where reference = case_reference)
-      else task.enquiry_id = lender end;
-$$;
+-- Ends tasks whose cause has been dealt with, of a case or of one lender. With a reason, the timeline says so.
+create function private.settle_tasks(
+  case_reference text, causes text[], lender uuid default null, why text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  task public.case_tasks;
+begin
+  for task in
+    update public.case_tasks as known set
+      state = 'done', settled_at = now(), settled_by = auth.uid(), settled_why = why, changed_at = now(),
+      version = version + 1
+    where known.state = 'open' and known.cause = any (causes)
+      and case when lender is null then known.reference in (
+          select case_reference union select merged_into from public.leads where reference = case_reference)
+        else known.enquiry_id = lender end
+    returning known.*
+  loop
+    if why is not null then
+      perform private.append_event(
+        task.reference, 'task_done', private.task_detail(task) || jsonb_build_object('why', why), null);
+    end if;
+  end loop;
+end $$;
 
 -- What the desk shows of a task.
 create function private.shown_task(task public.case_tasks) returns jsonb
@@ -195,7 +211,8 @@ begin
   update public.case_tasks set
     words = task.words, due_on = task.due_on, due_time = task.due_time, state = task.state,
     settled_at = case when task.state <> 'open' then coalesce(before.settled_at, now()) end,
-    settled_by = case when task.state <> 'open' then auth.uid() end, changed_at = now(), version = version + 1
+    settled_by = case when task.state <> 'open' then auth.uid() end, changed_at = now(), version = version + 1,
+    settled_why = case when task.state = before.state then before.settled_why end
   where id = task_id;
   if task.cause = 'chase' then
     update public.enquiries set chase_on = case when task.state = 'open' then task.due_on end, version = version + 1
@@ -207,12 +224,18 @@ exception when check_violation or not_null_violation or data_exception then
   return private.refusal('invalid_value');
 end $$;
 
+-- What the timeline says of a task.
+create function private.task_detail(task public.case_tasks) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'words', task.words, 'due_on', task.due_on, 'due_time', to_char(task.due_time, 'HH24:MI'),
+    'lender', (select lender_name from public.enquiries where id = task.enquiry_id)));
+$$;
+
 create function private.append_task_event(before public.case_tasks, task public.case_tasks) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  detail jsonb := jsonb_strip_nulls(jsonb_build_object(
-    'words', task.words, 'due_on', task.due_on, 'due_time', to_char(task.due_time, 'HH24:MI'),
-    'lender', (select lender_name from public.enquiries where id = task.enquiry_id)));
+  detail jsonb := private.task_detail(task);
 begin
   if task.state is distinct from before.state then
     if task.state = 'done' then perform private.append_event(task.reference, 'task_done', detail, null);
@@ -232,15 +255,28 @@ end $$;
 -- The chase of an enquiry, on its day. An answer without another day ends it.
 create function private.plan_chase(enquiry public.enquiries) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  why text := case when enquiry.answer = 'declined' then 'declined'
+    when enquiry.answer in ('terms', 'offer') then 'terms_came' when enquiry.answer is not null then 'answered' end;
 begin
   if enquiry.chase_on is null then
-    perform private.settle_tasks(enquiry.reference, array['chase'], enquiry.id);
+    perform private.settle_tasks(enquiry.reference, array['chase'], enquiry.id, why);
   else
     perform private.raise_task(enquiry.reference, 'chase', 'Chase the lender', enquiry.id, enquiry.chase_on);
   end if;
   if enquiry.answer in ('declined', 'withdrawn', 'completed') then
-    perform private.settle_tasks(enquiry.reference, array['expiry'], enquiry.id);
+    perform private.settle_tasks(enquiry.reference, array['expiry'], enquiry.id, why);
   end if;
+end $$;
+
+-- What follows from a lender's answer, as whoever recorded it planned it: {next_step, next_on}.
+create function private.plan_after_answer(enquiry public.enquiries, planned jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  step text := nullif(trim(planned ->> 'next_step'), '');
+begin
+  if step is null or planned ->> 'next_on' is null then return; end if;
+  perform private.raise_task(enquiry.reference, 'lender_answer', step, enquiry.id, (planned ->> 'next_on')::date);
 end $$;
 
 -- What a change of the case does to its tasks: a case that ends drops those that are open, one that is opened again has
@@ -255,8 +291,8 @@ begin
       changed_at = now(), version = version + 1
     where reference = lead.reference and state = 'open';
   elsif stored.decided_at is not null and lead.decided_at is null then
-    update public.case_tasks set state = 'open', settled_at = null, settled_by = null, changed_at = now(),
-      version = version + 1
+    update public.case_tasks set state = 'open', settled_at = null, settled_by = null, settled_why = null,
+      changed_at = now(), version = version + 1
     where reference = lead.reference and state = 'dropped' and settled_at = stored.decided_at;
   end if;
   if (lead.follow_up_on, lead.next_step) is not distinct from (stored.follow_up_on, stored.next_step) then return; end if;
@@ -287,12 +323,15 @@ begin
   return jsonb_build_object(
     'today', today,
     'promises', (select coalesce(jsonb_agg(to_jsonb(listed) order by listed.promised_by), '[]') from (
-      select lead.reference, summary.contact_name, lead.promised_by
+      select lead.reference, summary.contact_name, summary.business_name, summary.phone, summary.amount_pounds,
+        lead.promised_by
       from public.leads as lead join public.lead_summaries as summary using (reference)
       where lead.owner_id = auth.uid() and private.is_awaited(lead)
       order by lead.promised_by limit 100) as listed),
     'tasks', (select coalesce(jsonb_agg(listed.shown order by listed.place), '[]') from (
-      select private.shown_task(task) || jsonb_build_object('contact_name', summary.contact_name) as shown,
+      select private.shown_task(task) || jsonb_build_object(
+          'contact_name', summary.contact_name, 'business_name', summary.business_name, 'phone', summary.phone,
+          'amount_pounds', summary.amount_pounds) as shown,
         row_number() over (order by task.due_on, task.due_time, task.made_at, task.id) as place
       from public.leads as lead
       join public.case_tasks as task using (reference)

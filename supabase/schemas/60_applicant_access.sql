@@ -398,8 +398,8 @@ create trigger end_links_of_old_address after update of email on public.lead_sum
   execute function private.end_links_of_old_address();
 
 -- After a merge nobody has a page open who had it before, and no link of a form leads to the case that stays. Those
--- that were e-mailed to its applicant, for either case, still do.
-create function private.end_links_of_merge(case_reference text, into_reference text) returns void
+-- that were e-mailed to its applicant, for either case, still do. Returns how many ended.
+create function private.end_links_of_merge(case_reference text, into_reference text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   address text := (select email from public.lead_summaries where reference = into_reference);
@@ -413,6 +413,7 @@ begin
   if ended > 0 then
     perform private.append_event(into_reference, 'applicant_link_revoked', '{"why": "merged"}', null);
   end if;
+  return ended;
 end $$;
 
 -- Whether the case has come to its end for the applicant, so that no link opens its page.

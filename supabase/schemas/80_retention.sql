@@ -220,5 +220,5 @@ $$;
 create function private.oldest_outcome(given_state text) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select min(coalesce(outcome_corrected_at, decided_at)) from public.leads
-  where state = given_state and decided_at is not null;
+  where state = given_state and decided_at is not null and merged_into is null;
 $$;

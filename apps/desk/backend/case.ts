@@ -14,7 +14,7 @@ import type {
   RateUnit,
   SentHow,
 } from '#shared/desk/placing/placing.ts'
-import type { TaskCause } from '#shared/desk/tasks.ts'
+import type { TaskCause, TaskEnding } from '#shared/desk/tasks.ts'
 import type { RequirementState } from '#shared/documents/requirements.ts'
 import type { CorrectableField } from '#shared/fields/catalogue/correctable-fields.ts'
 import type { FactName } from '#shared/fields/catalogue/fact-fields.ts'
@@ -23,7 +23,6 @@ import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Outcome, Row } from './client/outcomes.ts'
 import type { InboxRow } from './inbox.ts'
 import type { MailContent } from './received-mail.ts'
-import type { ToldRecipient } from './written-messages.ts'
 
 export type CaseLead = Row<
   'leads',
@@ -97,7 +96,7 @@ interface EventDetails
   reason_changed: { from: string | null; to: string | null }
   noted: { note: string }
   task_added: TaskDetail
-  task_done: TaskDetail
+  task_done: TaskDetail & { why?: TaskEnding }
   task_dropped: TaskDetail
   task_reopened: TaskDetail
   task_moved: TaskDetail & { words_before?: string; due_on_before: string; due_time_before?: string }
@@ -107,6 +106,8 @@ interface EventDetails
     scan_state: 'unscanned' | 'pending' | 'clean' | 'infected'
   }
   documents_requested: { names: string[] }
+  documents_withdrawn: { names: string[] }
+  documents_left: { names: string[]; why: string }
   requirement_changed: { name: string; from: RequirementState; to: RequirementState; reason?: string }
   document_filed: { document_id: string; field: CaseDocument['field']; name?: string }
   document_received:
@@ -141,15 +142,12 @@ interface EventDetails
     answer?: Decision
     /** The file names of the attached documents. */
     documents?: string[]
-    /** Absent if it was written to the applicant. */
-    to?: ToldRecipient
-    cc?: ToldRecipient[]
   }
   /** The actor is the colleague who filed the e-mail; null if it was filed automatically. */
   mail_received: MailContent & { mail_id: string }
   mail_bounced: { address: string; status: string }
   mail_file_refused: { name: string; reason: string }
-  message_retried: Pick<CaseMessage, 'kind' | 'recipient'> & { is_copy?: boolean; name?: string }
+  message_retried: { kind: CaseMessage['kind']; recipient: CaseMessage['recipient'] }
   check_recorded: { check: string; result: CheckResult; how?: CheckHow; version?: string }
   enquiry_sent: { lender: string; how: SentHow }
   enquiry_answered: { lender: string; answer?: EnquiryAnswer; reason?: string }
@@ -233,6 +231,8 @@ export interface CaseTask {
   made_by_name: string | null
   settled_at: string | null
   settled_by_name: string | null
+  /** Null if somebody ended it. */
+  settled_why: TaskEnding | null
   version: number
 }
 
@@ -278,11 +278,7 @@ export interface CaseMessage {
     | 'lender_pack'
     | 'terms_shared'
     | 'request_answered'
-  recipient: 'staff' | 'applicant' | 'lender' | 'person'
-  /** Whether it's sent to somebody who gets a copy of what was written to another. */
-  is_copy: boolean
-  /** Who it's for, while an e-mail that staff wrote isn't sent. */
-  name: string | null
+  recipient: 'staff' | 'applicant' | 'lender'
   /**
    * parked: delivery failed permanently, or for a whole day. withheld: a confirmation that we didn't send,
    * because this address had already been sent three e-mails that day. Staff can retry both.
@@ -304,6 +300,7 @@ export interface RelatedLead
     | 'product'
     | 'received_at'
     | 'state'
+    | 'merged_into'
     | 'quarantined'
     | 'contact_name'
     | 'business_name'
@@ -323,5 +320,12 @@ export interface Case {
   messages: CaseMessage[]
   /** The open ones in their order, then the newest settled ones. */
   tasks: CaseTask[]
+  /** What the head of the page says of the case; null for what nobody has recorded. */
+  head: {
+    regulated: { result: RegulatedResult; at: string; actor_name: string | null } | null
+    completed: { amount_pounds: number; completed_on: string } | null
+  }
   related: RelatedLead[]
 }
+
+type RegulatedResult = Extract<CheckResult, 'regulated' | 'not_regulated' | 'not_sure'>

@@ -2,6 +2,7 @@ import type { ContactOutcome, Decision } from '#shared/desk/contact-outcomes.ts'
 import type { Case, CaseEvent, CaseLead, CaseTask, ChangeOutcome, Conflict } from './case.ts'
 import { call, type DeskClient } from './client/call.ts'
 import type { Outcome, Refused } from './client/outcomes.ts'
+import type { InboxRow } from './inbox.ts'
 
 declare module './client/call.ts' {
   interface Answers {
@@ -94,10 +95,12 @@ export const addNote = (desk: DeskClient, reference: string, body: string, key?:
 /** Promises and tasks are of one's own cases, until the end of next week; `done` is newest first. */
 export interface MyDay {
   today: string
-  promises: { reference: string; contact_name: string; promised_by: string }[]
-  tasks: (CaseTask & { contact_name: string })[]
+  promises: (DayPerson & { reference: string; promised_by: string })[]
+  tasks: (CaseTask & DayPerson)[]
   done: (CaseEvent & { reference: string; contact_name: string })[]
 }
+
+type DayPerson = Pick<InboxRow, 'contact_name' | 'business_name' | 'phone' | 'amount_pounds'>
 
 export const readMyDay = (desk: DeskClient) => call(desk, 'read_my_day')
 

@@ -8,6 +8,7 @@ declare module './client/call.ts' {
     open_document: Opening
     read_documents: CaseDocuments | null
     request_documents: Outcome<{ mailed?: boolean }>
+    settle_awaited_documents: Outcome
     change_requirement:
       | { outcome: 'changed'; version: number }
       | { outcome: 'conflict'; current: Requirement }
@@ -61,6 +62,8 @@ export interface Requirement {
   state: RequirementState
   /** Why staff sent the file back; null unless they did. */
   reason: string | null
+  /** Why the case goes on without it; null if it's awaited or has arrived. */
+  left_why: string | null
   version: number
   requested_at: string
   changed_at: string
@@ -95,13 +98,27 @@ export interface Checklist {
 export const readDocuments = (desk: DeskClient, reference: string) =>
   call(desk, 'read_documents', { case_reference: reference })
 
-/** A repeat with the same key asks for nothing again, and its answer has no `mailed`. */
+/**
+ * A repeat with the same key asks for nothing again, and its answer has no `mailed`. `chaseOn` is the day of a
+ * task to chase them, which ends when all have arrived.
+ */
 export const requestDocuments = (
   desk: DeskClient,
   reference: string,
   items: readonly Pick<ChecklistItem, 'name' | 'explanation'>[],
   key: string,
-) => call(desk, 'request_documents', { case_reference: reference, wanted: items, key })
+  chaseOn?: string,
+) =>
+  call(desk, 'request_documents', {
+    case_reference: reference,
+    wanted: items,
+    key,
+    chase_on: chaseOn || null,
+  })
+
+/** Withdraws the request for all that hasn't arrived or, with a reason, leaves it open. */
+export const settleAwaitedDocuments = (desk: DeskClient, reference: string, why?: string) =>
+  call(desk, 'settle_awaited_documents', { case_reference: reference, why: why ?? null })
 
 export const changeRequirement = (
   desk: DeskClient,

@@ -10,6 +10,7 @@ declare module './client/call.ts' {
     create_case: { outcome: 'changed'; reference: string } | Refused
     find_similar_cases: SimilarCase[]
     start_import: { outcome: 'changed'; id: string; rows_done: number } | Refused
+    find_import_doubles: ImportDouble[]
     import_rows: Outcome<{ entered: number; known: number; faults: RowFault[] }>
     undo_import: { outcome: 'changed'; removed: number; left: number } | Missing
     list_imports: CaseImport[]
@@ -84,6 +85,18 @@ export async function findImport(desk: DeskClient, fileHash: string): Promise<st
  */
 export const importRows = (desk: DeskClient, importId: string | null, rows: ImportRow[], dryRun = false) =>
   call(desk, 'import_rows', { import_id: importId, given_rows: rows, dry_run: dryRun })
+
+/** An open case with the phone number or e-mail address of a row. */
+export interface ImportDouble extends Pick<RelatedLead, 'reference' | 'contact_name' | 'business_name'> {
+  row: number
+}
+
+/** At most 1,000 rows. Cases that came with the import `importId` don't count. */
+export const findImportDoubles = (desk: DeskClient, rows: ImportRow[], importId: string | null) =>
+  call(desk, 'find_import_doubles', {
+    given_rows: rows.map(({ row, phone, email }) => ({ row, phone, email })),
+    import_id: importId,
+  })
 
 /** Cases that somebody has worked on stay, and `left` counts them. */
 export const undoImport = (desk: DeskClient, id: string) => call(desk, 'undo_import', { import_id: id })

@@ -1,6 +1,6 @@
 import type { CaseFacts } from '#shared/fields/catalogue/fact-fields.ts'
 import type { PersonFields } from '#shared/fields/catalogue/person-fields.ts'
-import type { CaseEvent, RelatedLead } from './case.ts'
+import type { CaseEvent, CaseLead, RelatedLead } from './case.ts'
 import { call, type DeskClient } from './client/call.ts'
 import type { Missing, Outcome, Refused } from './client/outcomes.ts'
 
@@ -28,6 +28,8 @@ export interface FactsAndPeople {
   linked: LinkedCase[]
   /** The newest 100 events of cases that were merged into this one, newest first. */
   merged_events: (CaseEvent & { reference: string })[]
+  /** The cases that were merged into this one, as they came in. */
+  merged_leads: Pick<CaseLead, 'reference' | 'form' | 'entered_as' | 'received_at'>[]
 }
 
 export type LinkedCase = Omit<RelatedLead, 'shared' | 'quarantined'>

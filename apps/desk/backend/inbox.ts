@@ -26,6 +26,8 @@ export interface InboxRow {
   topic: CallbackTopic | null
   received_at: string
   state: CaseState
+  /** The case that this one was merged into. */
+  merged_into: string | null
   quarantined: boolean
   /** When a colleague marked the lead as spam; null if nobody did. */
   spam_since: string | null
@@ -65,11 +67,14 @@ interface RowTask {
   lender_name?: string
 }
 
+/** Cases that were merged into another are only in `merged`, whatever their state. */
+export type StatusFilter = CaseState | 'merged'
+
 export interface InboxFilters {
   /** With a topic, only the calls that were asked for about it. */
   forms?: (CaseKind | CallbackTopic)[]
   /** By default every open case, and decided cases whose next step is due. */
-  states?: CaseState[]
+  states?: StatusFilter[]
   /** The id of a member of staff, or `none` for unassigned cases. */
   owner?: string
   overdue?: boolean

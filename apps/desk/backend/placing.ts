@@ -95,6 +95,8 @@ export interface Placing {
   overrides: { target: GateTarget; missing: string[]; reason: string; at: string; actor_name: string }[]
   /** Newest first; the newest counts. */
   completions: CompletionEntry[]
+  /** What counts of the cases that were merged into this one. */
+  merged_completions: (CompletionEntry & { reference: string })[]
   outcome_reasons: Record<'declined' | 'withdrawn', string[]>
 }
 
@@ -131,10 +133,17 @@ interface ChangedSince<Current> {
   current: Current
 }
 
+/** What follows from a lender's answer: a task of the case about this lender. */
+export interface AfterAnswer {
+  next_step?: string
+  next_on?: string
+}
+
+/** An answer ends the chase, unless it comes with a day for it. */
 export const changeEnquiry = (
   desk: DeskClient,
   { id, version }: Pick<Enquiry, 'id' | 'version'>,
-  fields: Partial<Pick<Enquiry, 'answer' | 'answer_reason' | 'chase_on'>>,
+  fields: Partial<Pick<Enquiry, 'answer' | 'answer_reason' | 'chase_on'>> & AfterAnswer,
 ) => call(desk, 'change_enquiry', { enquiry_id: id, expected_version: version, fields })
 
 /**
@@ -145,7 +154,7 @@ export const saveTerms = (
   desk: DeskClient,
   enquiryId: string,
   known: Pick<Terms, 'id' | 'version'> | null,
-  fields: TermsFields & { confirmed?: boolean },
+  fields: TermsFields & { confirmed?: boolean } & AfterAnswer,
 ) =>
   call(desk, 'save_terms', {
     enquiry_id: enquiryId,

@@ -1,7 +1,6 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
 import { call, type DeskClient } from './client/call.ts'
 import type { Missing, Outcome } from './client/outcomes.ts'
-import type { RecipientRole } from './written-messages.ts'
 
 declare module './client/call.ts' {
   interface Answers {
@@ -38,8 +37,6 @@ export interface MailContent {
    * the sender's, `none` if it found nothing either way.
    */
   authentication: 'pass' | 'fail' | 'other_domain' | 'none'
-  /** Who of the case wrote it. Absent for the applicant, and if the sender is in doubt. */
-  sender?: { role: RecipientRole; name: string }
   subject: string
   text: string
   quoted?: string
@@ -50,7 +47,7 @@ export interface MailContent {
   shortened?: boolean
 }
 
-export interface UnmatchedMail extends Required<Omit<MailContent, 'text' | 'shortened' | 'sender'>> {
+export interface UnmatchedMail extends Required<Omit<MailContent, 'text' | 'shortened'>> {
   id: string
   received_at: string
   body: string
@@ -59,8 +56,6 @@ export interface UnmatchedMail extends Required<Omit<MailContent, 'text' | 'shor
   vouched_by: string | null
   /** Why the mail wasn't filed automatically to the case that it names; null if it names none. */
   doubt: 'unknown_sender' | 'failed_check' | 'other_domain' | 'unproven_report' | 'too_much' | 'closed' | null
-  /** The name under which the sender's address is an introducer's; null if it's nobody's. */
-  introducer: string | null
   /** The case that the mail names, then up to five other cases that have the sender's address. */
   cases: { reference: string; name: string; state: CaseState; named: boolean }[]
 }

@@ -16,7 +16,7 @@ export function upcomingDays(now: Date): { day: string; label: string }[] {
 }
 
 /** Returns the first working day that is at least `days` days after `day`. */
-function workingDayAfter(day: string, days: number): string {
+export function workingDayAfter(day: string, days: number): string {
   let found = day
   for (let count = 0; count < days; count += 1) found = nextDay(found)
   while (!isWorkingDay(found)) found = nextDay(found)

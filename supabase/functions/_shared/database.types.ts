@@ -537,6 +537,7 @@ export type Database = {
           changed_at: string
           explanation: string
           id: string
+          left_why: string | null
           name: string
           position: number
           reason: string | null
@@ -549,6 +550,7 @@ export type Database = {
           changed_at?: string
           explanation?: string
           id?: string
+          left_why?: string | null
           name: string
           position: number
           reason?: string | null
@@ -561,6 +563,7 @@ export type Database = {
           changed_at?: string
           explanation?: string
           id?: string
+          left_why?: string | null
           name?: string
           position?: number
           reason?: string | null
@@ -586,6 +589,7 @@ export type Database = {
           reference: string
           settled_at: string | null
           settled_by: string | null
+          settled_why: string | null
           state: string
           version: number
           words: string | null
@@ -602,6 +606,7 @@ export type Database = {
           reference: string
           settled_at?: string | null
           settled_by?: string | null
+          settled_why?: string | null
           state?: string
           version?: number
           words?: string | null
@@ -618,6 +623,7 @@ export type Database = {
           reference?: string
           settled_at?: string | null
           settled_by?: string | null
+          settled_why?: string | null
           state?: string
           version?: number
           words?: string | null
@@ -1538,7 +1544,6 @@ export type Database = {
           created_at: string
           first_attempt_at: string | null
           id: number
-          is_copy: boolean
           kind: string
           last_error: string | null
           lease: string | null
@@ -1558,7 +1563,6 @@ export type Database = {
           created_at?: string
           first_attempt_at?: string | null
           id?: never
-          is_copy?: boolean
           kind: string
           last_error?: string | null
           lease?: string | null
@@ -1578,7 +1582,6 @@ export type Database = {
           created_at?: string
           first_attempt_at?: string | null
           id?: never
-          is_copy?: boolean
           kind?: string
           last_error?: string | null
           lease?: string | null
@@ -1833,6 +1836,10 @@ export type Database = {
         Args: { sender: Json; upload: Json }
         Returns: Json
       }
+      compare_cases: {
+        Args: { case_reference: string; other_reference: string }
+        Returns: Json
+      }
       confirm_applicant: {
         Args: { session: string; fact: string; given: string }
         Returns: Json
@@ -1930,7 +1937,11 @@ export type Database = {
         Returns: Json
       }
       fill_message: {
-        Args: { case_reference: string; subject: string; body: string; to_address?: string }
+        Args: { case_reference: string; subject: string; body: string }
+        Returns: Json
+      }
+      find_import_doubles: {
+        Args: { given_rows: Json; import_id?: string }
         Returns: Json
       }
       find_similar_cases: {
@@ -2005,10 +2016,6 @@ export type Database = {
         Args: { at_most?: number }
         Returns: Json
       }
-      list_mail_contacts: {
-        Args: { case_reference: string }
-        Returns: Json
-      }
       list_mail_senders: {
         Args: never
         Returns: string[]
@@ -2050,7 +2057,7 @@ export type Database = {
         Returns: Json
       }
       merge_cases: {
-        Args: { case_reference: string; into_reference: string }
+        Args: { case_reference: string; into_reference: string; send_link?: boolean }
         Returns: Json
       }
       open_applicant_page: {
@@ -2238,7 +2245,7 @@ export type Database = {
         Returns: undefined
       }
       request_documents: {
-        Args: { case_reference: string; wanted: Json; key: string }
+        Args: { case_reference: string; wanted: Json; key: string; chase_on?: string }
         Returns: Json
       }
       restart_upload: {
@@ -2311,6 +2318,10 @@ export type Database = {
       }
       settle_applicant_request: {
         Args: { request_id: number; accepted: boolean; answer?: string }
+        Returns: Json
+      }
+      settle_awaited_documents: {
+        Args: { case_reference: string; why?: string }
         Returns: Json
       }
       settle_outbox_message: {

@@ -138,6 +138,7 @@ export const CALLS = readLines(`
   public.start_import                 -     -              -     -          x        x      -
   public.import_rows                  -     -              -     -          x        x      -
   public.undo_import                  -     -              -     -          x        x      -
+  public.find_import_doubles          -     -              -     -          x        x      -
   public.link_cases                   -     -              -     -          x        x      -
   public.release_lead                 -     -              -     -          x        x      -
   public.send_applicant_link          -     -              -     -          x        x      -
@@ -162,6 +163,7 @@ export const CALLS = readLines(`
   # Read-only staff see that there is a document, not what is in it.
   public.open_document                -     -              -     -          x        x      -
   public.request_documents            -     -              -     -          x        x      -
+  public.settle_awaited_documents     -     -              -     -          x        x      -
   public.change_requirement           -     -              -     -          x        x      -
   public.file_document                -     -              -     -          x        x      -
   public.retry_message                -     -              -     -          x        x      -
@@ -172,7 +174,6 @@ export const CALLS = readLines(`
   public.leave_mail                   -     -              -     -          x        x      -
   public.list_bounced_addresses       -     -              -     x          x        x      -
   public.send_message                 -     -              -     -          x        x      -
-  public.list_mail_contacts           -     -              -     -          x        x      -
   public.save_draft                   -     -              -     -          x        x      -
   public.publish_content              -     -              -     -          x        x      -
   public.unpublish_content            -     -              -     -          x        x      -
@@ -186,6 +187,7 @@ export const CALLS = readLines(`
   public.export_case_file             -     -              -     -          -        x      -
   public.reassign_cases               -     -              -     -          -        x      -
   public.merge_cases                  -     -              -     -          -        x      -
+  public.compare_cases                -     -              -     -          -        x      -
   public.unmerge_case                 -     -              -     -          -        x      -
   public.override_gate                -     -              -     -          -        x      -
   public.save_gate                    -     -              -     -          -        x      -

@@ -1,7 +1,7 @@
+import { SERVICE_FUNCTIONS } from './access-matrix-service.ts'
 import { readLines } from './read-matrix.ts'
 
-/** Functions of the schemas the Data API does not offer: who could call them by name in SQL. */
-export const INNER_FUNCTIONS = readLines(`
+const DESK_FUNCTIONS = readLines(`
                                        anon  authenticated  service
   auth.email                           x     x              x
   auth.jwt                             x     x              x
@@ -30,6 +30,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.lead_flags                   -     -              x
   private.contact_kinds                -     -              x
   private.task_causes                  -     -              x
+  private.task_endings                 -     -              -
+  private.standing_events              -     -              -
   private.account_messages             -     -              x
   private.confirmations                -     -              x
   private.staff_roles                  -     -              x
@@ -40,6 +42,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.search_query                 -     -              -
   private.read_inbox_filter            -     -              -
   private.fits_filter                  -     -              -
+  private.asks_for_closed              -     -              -
   private.is_about_cards               -     -              -
   private.materialised_hits            -     -              -
   private.filtered_hits                -     -              -
@@ -81,6 +84,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.check_row                    -     -              -
   private.related_leads                -     -              -
   private.linked_cases                 -     -              -
+  private.case_contents                -     -              -
+  private.replace_ended_links          -     -              -
   private.may_move                     -     -              -
   private.is_decided                   -     -              -
   private.with_state                   -     -              -
@@ -109,6 +114,14 @@ export const INNER_FUNCTIONS = readLines(`
   private.task_refusal                 -     -              -
   private.append_task_event            -     -              -
   private.plan_chase                   -     -              -
+  private.plan_after_answer            -     -              -
+  private.take_terms_as_answer         -     -              -
+  private.end_other_lenders            -     -              -
+  private.awaited_documents            -     -              -
+  private.failed_checks                -     -              -
+  private.task_detail                  -     -              -
+  private.case_head                    -     -              -
+  private.completions_around           -     -              -
   private.save_step                    -     -              -
   private.change_tasks_by_contact      -     -              -
   private.undo_tasks_of_contact        -     -              -
@@ -137,6 +150,13 @@ export const INNER_FUNCTIONS = readLines(`
   private.append_contact_event         -     -              -
   private.contact_answer               -     -              -
   private.conflict_answer              -     -              -
+  private.merge_value                  -     -              -
+  private.merge_values                 -     -              -
+  private.missing_fields               -     -              -
+  private.merge                        -     -              -
+  private.message_refusal              -     -              -
+  private.attachments_refusal          -     -              -
+  private.attachments                  -     -              -
   private.refusal                      -     -              -
   private.event_exists                 -     -              -
   private.stamp_contact                -     -              -
@@ -209,6 +229,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.applicant_session            -     -              -
   private.known_contacts               -     -              -
   private.with_known_contacts          -     -              -
+  private.refresh_promises             -     -              -
   private.is_awaited                   -     -              -
   private.has_due_step                 -     -              -
   private.lacks_step                   -     -              -
@@ -259,31 +280,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.remove_old_checks            -     -              x
   private.due_leads                    -     -              x
   private.due_documents                -     -              x
-  # The service role may call most of these, because the functions that call them, such as record_callback,
-  # run with its rights.
-  private.reference_prefix             -     -              x
-  private.is_off                       -     -              x
-  private.insert_lead                  -     -              x
-  private.open_submission              -     -              x
-  private.enqueue_messages             -     -              x
-  private.submission_answer            -     -              x
-  private.make_applicant_link          -     -              x
-  private.mailbox_of                   -     -              x
-  private.filled_tokens                -     -              -
-  private.has_reached_mail_limit       -     -              x
-  private.should_email_staff           -     -              x
-  private.fold_text                    -     -              -
-  private.words_of                     -     -              -
-  private.phone_digits                 -     -              x
-  private.business_key                 -     -              -
-  private.search_vector                -     -              -
-  private.searched_text                -     -              -
-  private.facts_that_go                -     -              x
-  private.postcode_of                  -     -              -
-  private.business_place               -     -              -
-  private.write_summary                -     -              -
-  private.retention_lock               -     -              x
-  private.morning_summary              -     -              x
-  private.remove_leads                 -     -              x
-  private.store_retention_rules        -     -              x
 `)
+
+/** Functions of the schemas the Data API does not offer: who could call them by name in SQL. */
+export const INNER_FUNCTIONS = { ...DESK_FUNCTIONS, ...SERVICE_FUNCTIONS }

@@ -27,7 +27,8 @@ import {
   SENT_HOW_LABELS,
 } from '../../../supabase/functions/_shared/desk/placing/placing.ts'
 import { STAFF_ROLES } from '../../../supabase/functions/_shared/desk/staff-roles.ts'
-import { TASK_CAUSE_MARKS } from '../../../supabase/functions/_shared/desk/tasks.ts'
+import { STANDING_EVENTS } from '../../../supabase/functions/_shared/desk/standing-events.ts'
+import { TASK_CAUSE_MARKS, TASK_ENDING_LABELS } from '../../../supabase/functions/_shared/desk/tasks.ts'
 import { namesOff } from '../../../supabase/functions/_shared/desk/what-is-on.ts'
 import { DOCUMENT_EXTENSIONS } from '../../../supabase/functions/_shared/documents/document-rules.ts'
 import {
@@ -114,7 +115,6 @@ export const LISTS: Record<string, readonly string[]> = {
     applicant: true,
     account: true,
     lender: true,
-    person: true,
   }),
   'outbox_messages.state': every<CaseMessage['state']>({
     waiting: true,
@@ -158,6 +158,8 @@ export const LISTS: Record<string, readonly string[]> = {
   }),
   contact_kinds: CONTACT_OUTCOMES,
   task_causes: keys(TASK_CAUSE_MARKS),
+  task_endings: keys(TASK_ENDING_LABELS),
+  standing_events: STANDING_EVENTS,
   account_messages: every<Exclude<ClaimedMessage, OutboxMessage>['kind']>({
     factor_removed: true,
     morning_summary: true,

@@ -94,7 +94,9 @@ it('done, moved and dropped are recorded, and can be undone', async () => {
 it('a contact deals with what was due, and undo gives it back', async () => {
   const reference = await sendLead(host, 'callback')
   await plan(reference, 'Call about the valuation', day(0))
-  await plan(reference, 'Meet at the site', day(0), { due_time: '23:59' })
+  // Late in the evening nothing is later today.
+  const isLate = new Date().getHours() > 21
+  await plan(reference, 'Meet at the site', day(isLate ? 1 : 0), { due_time: isLate ? '09:00' : '23:59' })
   const key = crypto.randomUUID()
   const contact = { outcome: 'spoke', next_step: 'Send terms', follow_up_on: day(1), key } as const
   await recordContact(ada.client, reference, 1, { ...contact, follow_up_time: '10:00' })
@@ -104,7 +106,7 @@ it('a contact deals with what was due, and undo gives it back', async () => {
     follow_up_time: '10:00',
   })
   await undoContact(ada.client, reference, key)
-  expect(await wordsOf(reference)).toEqual(['Meet at the site', 'Call about the valuation'])
+  expect((await wordsOf(reference)).sort()).toEqual(['Call about the valuation', 'Meet at the site'])
 })
 
 it('each lender has a chase of its own, which a decline ends', async () => {

@@ -14,7 +14,7 @@ import { timelineEntries } from './timeline/timeline-entries.ts'
 export function AtAGlance() {
   const shown = useShownCase()
   const facts = useFacts(shown.lead.reference).data?.facts
-  const newest = timelineEntries(shown).find(({ byPeople }) => byPeople)
+  const newest = timelineEntries(shown).find(({ isNews }) => isNews)
   return (
     <dl
       aria-label="At a glance"

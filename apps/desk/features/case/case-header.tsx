@@ -1,16 +1,18 @@
 import { caseKind } from '#shared/desk/case-kind.ts'
-import { CASE_STATE_LABELS, isClosed } from '#shared/desk/case-states.ts'
-import { CHECK_FIRST_LABELS, flagsToCheckFirst } from '#shared/desk/lead-forms.ts'
+import { isClosed, statusLabel } from '#shared/desk/case-states.ts'
+import { CHECK_FIRST_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Badge } from '../../../../brand/ui/badge.tsx'
 import type { Case } from '../../backend/case.ts'
 import { useInboxReturn } from '../../session/inbox-return.ts'
 import { ViewersNotice } from '../../session/presence/viewers-notice.tsx'
+import { formatShortDay } from '../../ui/format/format-short-day.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CaseNeighbours } from './case-neighbours.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useFacts } from './facts/use-facts.ts'
+import { flagsStillOpen, regulationDecision } from './regulation.ts'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 
 export function CaseHeader({
@@ -39,7 +41,9 @@ export function CaseHeader({
   )
 }
 
-function Meta({ case: { lead, summary, answers } }: { case: Case }) {
+function Meta({ case: shown }: { case: Case }) {
+  const { lead, summary, answers } = shown
+  const decision = regulationDecision(shown)
   const facts = useFacts(lead.reference).data?.facts
   const topic = answers && 'topic' in answers ? answers.topic : null
   const kind = caseKind({ ...lead, product: facts?.product ?? null, topic })
@@ -48,18 +52,19 @@ function Meta({ case: { lead, summary, answers } }: { case: Case }) {
       {summary.business_name && <span>{summary.contact_name}</span>}
       <span>
         {kind}
-        {summary.amount_pounds !== null && (
-          <>
-            , <span className="tabular font-semibold text-ink">{formatPounds(summary.amount_pounds)}</span>
-          </>
-        )}
+        <Amount case={shown} />
       </span>
       {lead.quarantined ? (
         <Badge tone="amber">{lead.spam_since ? 'Spam' : 'Possible spam'}</Badge>
       ) : (
-        <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{CASE_STATE_LABELS[lead.state]}</Badge>
+        <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{statusLabel(lead)}</Badge>
       )}
-      {flagsToCheckFirst(lead.flags).map((flag) => (
+      {decision && (
+        <span>
+          <Badge>{decision.label}</Badge> {decision.by}
+        </span>
+      )}
+      {flagsStillOpen(shown).map((flag) => (
         <Badge key={flag} tone="amber">
           {CHECK_FIRST_LABELS[flag]}
         </Badge>
@@ -71,6 +76,21 @@ function Meta({ case: { lead, summary, answers } }: { case: Case }) {
       <span>
         received <RelativeTime at={lead.received_at} />
       </span>
+    </>
+  )
+}
+
+/** What completed, as such; until then what they ask for. */
+function Amount({ case: { summary, head } }: { case: Case }) {
+  const { completed } = head
+  const asked = summary.amount_pounds
+  const shown = completed?.amount_pounds ?? asked
+  if (shown === null) return null
+  return (
+    <>
+      , <span className="tabular font-semibold text-ink">{formatPounds(shown)}</span>
+      {completed && ` completed ${formatShortDay(completed.completed_on)}`}
+      {completed && asked !== null && asked !== shown && `, ${formatPounds(asked)} asked for`}
     </>
   )
 }

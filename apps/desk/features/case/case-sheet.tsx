@@ -11,7 +11,7 @@ import { ContactPanel } from './contact/contact-panel.tsx'
 import { useContactForm } from './contact/use-contact-form.ts'
 import { Documents } from './documents/documents.tsx'
 import { CaseFacts } from './facts/case-facts.tsx'
-import { MergedNotice } from './merged-notice.tsx'
+import { MergedNotice } from './merging/merged-notice.tsx'
 import { useNote } from './notes/use-note.ts'
 import { Origin } from './origin.tsx'
 import { partsReached } from './parts-reached.ts'
@@ -39,6 +39,7 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
   const [reached] = useState(() => partsReached(shown))
   const { role } = useMe()
   const { mayWrite, workable } = useRights()
+  const goesOn = workable && !lead.merged_into
   const edits = useCaseEdits()
   const firstOutcome = useRef<HTMLButtonElement>(null)
   // Recording a contact closes the form, and with it the button that has the focus. So the focus moves to the
@@ -54,7 +55,7 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
       {!mayWrite && <UnsentTextNotice words={[note.text, contact.draft?.note]} />}
       {lead.quarantined ? <SpamNotice /> : <CheckFirst />}
       {lead.merged_into && <MergedNotice into={lead.merged_into} />}
-      {workable && <UnsavedChangesDialog edits={edits} />}
+      {goesOn && <UnsavedChangesDialog edits={edits} />}
       <AtAGlance />
       <CaseJumps />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
@@ -63,9 +64,9 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
             <OpenRequests />
           </Suspense>
           {!lead.quarantined && <PromisePanel lead={lead} />}
-          <ContactPanel form={workable ? contact : undefined} firstOutcome={firstOutcome} />
+          <ContactPanel form={goesOn ? contact : undefined} firstOutcome={firstOutcome} />
           <TasksPanel />
-          <StatusPanel edits={workable ? edits : undefined} />
+          <StatusPanel edits={goesOn ? edits : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CaseFacts />

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { caseKind } from '#shared/desk/case-kind.ts'
-import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import { statusLabel } from '#shared/desk/case-states.ts'
 import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
@@ -9,12 +9,14 @@ import type { RelatedLead } from '../../backend/case.ts'
 import type { LinkedCase } from '../../backend/facts.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useFacts } from './facts/use-facts.ts'
 import { useRights, useShownCase } from './shown-case.ts'
 import { useLinks } from './use-links.ts'
+
+const MergeDialog = lazyPart(() => import('./merging/merge-dialog.tsx'))
 
 const sharedWords: Record<RelatedLead['shared'][number], string> = {
   phone: 'phone',
@@ -81,14 +83,13 @@ function Other({
       <p className="text-small text-ink-soft">
         {caseKind(other)}
         {other.amount_pounds !== null && `, ${formatPounds(other.amount_pounds)}`},{' '}
-        {other.quarantined ? 'Possible spam' : CASE_STATE_LABELS[other.state]},{' '}
-        <RelativeTime at={other.received_at} />
+        {other.quarantined ? 'Possible spam' : statusLabel(other)}, <RelativeTime at={other.received_at} />
       </p>
       <p className="text-small text-ink-soft">
         {shared && `Same ${new Intl.ListFormat('en-GB').format(shared.map((what) => sharedWords[what]))} · `}
         <span className="tabular whitespace-nowrap">{other.reference}</span>
       </p>
-      {writable && (
+      {writable && !other.merged_into && (
         <div className="-ml-3 flex flex-wrap">
           <Button look="quiet" busy={links.busy} onClick={() => links.link(other.reference, !linked)}>
             {linked ? 'Remove link' : 'Link'}
@@ -96,31 +97,16 @@ function Other({
           </Button>
           {isAdmin(role) && (
             <Button look="quiet" onClick={() => setMerging(true)}>
-              Merge<span className="sr-only"> {other.reference} into this case</span>
+              Merge<span className="sr-only"> {other.reference} with this case</span>
             </Button>
           )}
         </div>
       )}
-      {merging && <MergeDialog from={other.reference} name={name} onClose={() => setMerging(false)} />}
+      {merging && (
+        <Suspense>
+          <MergeDialog other={other.reference} onClose={() => setMerging(false)} />
+        </Suspense>
+      )}
     </li>
-  )
-}
-
-function MergeDialog({ from, name, onClose }: { from: string; name: string; onClose(): void }) {
-  const { merge, busy } = useLinks()
-  return (
-    <ConfirmDialog
-      open
-      title={`Merge ${name} into this case?`}
-      action="Merge"
-      busy={busy}
-      onConfirm={() => merge(from, onClose)}
-      onClose={onClose}
-    >
-      <p>
-        {from} is closed, and this case shows both timelines. Facts and people of this case stay as they are.
-        You can undo it from {from}.
-      </p>
-    </ConfirmDialog>
   )
 }

@@ -97,6 +97,7 @@ export const sampleCase: Case = {
   events: [],
   messages: [],
   tasks: [],
+  head: { regulated: null, completed: null },
   related: [],
 }
 

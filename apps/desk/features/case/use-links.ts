@@ -1,5 +1,5 @@
 import { supabase } from '../../backend/client/supabase-client.ts'
-import { linkCases, mergeCases, unmergeCase } from '../../backend/linked-cases.ts'
+import { linkCases, unmergeCase } from '../../backend/linked-cases.ts'
 import { useReference } from './shown-case.ts'
 import { useCaseAction } from './use-case-change.ts'
 
@@ -13,11 +13,6 @@ export function useLinks() {
         act: () => linkCases(supabase, reference, other, linked),
         done: linked ? 'Linked' : 'Link removed',
       }),
-    merge: (other: string, onDone: () => void) =>
-      send(
-        { act: () => mergeCases(supabase, other, reference), done: `${other} merged into this case` },
-        { onSettled: onDone },
-      ),
     unmerge: () => send({ act: () => unmergeCase(supabase, reference), done: 'Merge undone' }),
   }
 }

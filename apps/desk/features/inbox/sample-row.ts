@@ -9,6 +9,7 @@ export function sampleRow(changes: Partial<InboxRow> = {}): InboxRow {
     topic: null,
     received_at: '2026-11-16T10:00:00+00:00',
     state: 'new',
+    merged_into: null,
     quarantined: false,
     spam_since: null,
     flags: [],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import { statusLabel } from '#shared/desk/case-states.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { findSimilarCases, type SimilarCase } from '../../backend/entered-cases.ts'
@@ -43,8 +43,8 @@ export function SimilarCases({ typed, onOpen }: { typed: TypedCase; onOpen(): vo
                 </Link>{' '}
                 <span className="text-small text-ink-soft">
                   same {new Intl.ListFormat('en-GB').format(row.shared.map((what) => SHARED[what]))} ·{' '}
-                  {row.quarantined ? 'Possible spam' : CASE_STATE_LABELS[row.state]} ·{' '}
-                  {row.owner_name ?? 'nobody yet'} · <RelativeTime at={row.received_at} />
+                  {row.quarantined ? 'Possible spam' : statusLabel(row)} · {row.owner_name ?? 'nobody yet'} ·{' '}
+                  <RelativeTime at={row.received_at} />
                 </span>
               </li>
             ))}

@@ -17,6 +17,10 @@ export const CASE_STATES = Object.keys(CASE_STATE_LABELS) as CaseState[]
 
 export const CLOSED_STATES = ['completed', 'declined', 'withdrawn'] as const satisfies CaseState[]
 
+/** What lists call a case's status. One that was merged into another wasn't withdrawn. */
+export const statusLabel = ({ state, merged_into }: { state: CaseState; merged_into: string | null }) =>
+  merged_into ? `Merged into ${merged_into}` : CASE_STATE_LABELS[state]
+
 export function isClosed(state: CaseState): boolean {
   return (CLOSED_STATES as readonly CaseState[]).includes(state)
 }

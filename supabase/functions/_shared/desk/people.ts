@@ -4,7 +4,6 @@ export const PERSON_ROLE_LABELS = {
   guarantor: 'Guarantor',
   solicitor: 'Solicitor',
   accountant: 'Accountant',
-  valuer: 'Valuer',
   introducer: 'Introducer',
   other: 'Other',
 } as const

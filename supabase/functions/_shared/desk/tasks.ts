@@ -6,6 +6,8 @@ export const TASK_CAUSE_MARKS = {
   staff: null,
   chase: null,
   expiry: null,
+  document_chase: null,
+  lender_answer: null,
   promise: null,
   // Documents have a mark of their own, which goes once staff have opened them.
   documents: null,
@@ -21,6 +23,19 @@ export const TASK_CAUSE_MARKS = {
 } as const
 
 export type TaskCause = keyof typeof TASK_CAUSE_MARKS
+
+/** Why a task ended without anybody ticking it off. */
+export const TASK_ENDING_LABELS = {
+  answered: 'the lender answered',
+  terms_came: 'the lender’s terms came',
+  declined: 'the lender declined',
+  chosen: 'terms were chosen',
+  shared: 'the terms were shared with the client',
+  arrived: 'the documents arrived',
+  reached: 'they were reached',
+} as const
+
+export type TaskEnding = keyof typeof TASK_ENDING_LABELS
 
 /** What a task says, with the lender it is about. */
 export function taskWords({

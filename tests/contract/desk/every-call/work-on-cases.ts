@@ -2,7 +2,12 @@ import * as cases from '../../../../apps/desk/backend/cases.ts'
 import * as documents from '../../../../apps/desk/backend/documents.ts'
 import * as entered from '../../../../apps/desk/backend/entered-cases.ts'
 import * as facts from '../../../../apps/desk/backend/facts.ts'
-import { linkCases, mergeCases, unmergeCase } from '../../../../apps/desk/backend/linked-cases.ts'
+import {
+  compareCases,
+  linkCases,
+  mergeCases,
+  unmergeCase,
+} from '../../../../apps/desk/backend/linked-cases.ts'
 import { sendLead } from '../desk-leads.ts'
 import { day } from '../placing/placing-steps.ts'
 import { changed, key, type Office, versionOf } from './office.ts'
@@ -64,7 +69,9 @@ export async function workOnCases({ host, desk, me }: Office): Promise<void> {
   await entered.findSimilarCases(desk, { name: 'Ada Heron', phone: '01632 960999' })
   changed(await linkCases(desk, reference, second))
   await facts.readFacts(desk, reference)
-  changed(await mergeCases(desk, second, reference))
+  await compareCases(desk, reference, second)
+  await compareCases(desk, reference, 'LC-20260101-0000')
+  changed(await mergeCases(desk, second, reference, true))
   await facts.readFacts(desk, reference)
   await cases.readEarlierEvents(desk, reference, 1_000_000)
   changed(await unmergeCase(desk, second))
@@ -77,6 +84,7 @@ export async function importCases({ desk }: Office): Promise<void> {
     { row: 3, name: '', phone: '' },
   ]
   changed(await entered.importRows(desk, id, rows))
+  await entered.findImportDoubles(desk, rows, null)
   await entered.listImports(desk)
   await entered.undoImport(desk, id)
   await entered.listImports(desk)
@@ -97,7 +105,7 @@ export async function changeFacts({ host, desk }: Office): Promise<void> {
 export async function handleDocuments({ host, desk }: Office): Promise<void> {
   const reference = await sendLead(host, 'business')
   const wanted = [{ name: 'Passport', explanation: 'In date.' }]
-  changed(await documents.requestDocuments(desk, reference, wanted, key()))
+  changed(await documents.requestDocuments(desk, reference, wanted, key(), day(3)))
   const found = await documents.readDocuments(desk, reference)
   const [requirement, file] = [found?.requirements[0], found?.documents[0]]
   if (!requirement || !file) throw new Error('no documents')
@@ -108,6 +116,7 @@ export async function handleDocuments({ host, desk }: Office): Promise<void> {
   await documents.readDocuments(desk, reference)
   await documents.openDocument(desk, file.id, 'passport.pdf')
   await documents.openDocument(desk, key(), 'nothing.pdf')
+  changed(await documents.settleAwaitedDocuments(desk, reference, 'The lender has it'))
   const [checklist] = await documents.listChecklists(desk)
   if (!checklist) throw new Error('no checklists')
   changed(await documents.saveChecklist(desk, checklist))

@@ -1,14 +1,15 @@
 import type { AnswerFlag } from '#shared/answer-checks/answer-check.ts'
-import { flagsToCheckFirst } from '#shared/desk/lead-forms.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { QUICKEST_COMPLETION_DAYS } from '#shared/promises/days-left.ts'
 import type { BridgingAnswers } from '../../../backend/case.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { flagsStillOpen } from '../regulation.ts'
 import { useShownCase } from '../shown-case.ts'
 
 export function CheckFirst() {
-  const { lead, answers } = useShownCase()
-  const flags = flagsToCheckFirst(lead.flags)
+  const shown = useShownCase()
+  const { answers } = shown
+  const flags = flagsStillOpen(shown)
   if (flags.length === 0) return null
   // Only bridging applications have these two fields, which the first two flags below need.
   const { needed_by, family_home } = (answers ?? {}) as Partial<BridgingAnswers>

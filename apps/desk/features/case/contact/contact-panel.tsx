@@ -26,7 +26,6 @@ export function ContactPanel({
     <Panel title="Contact" id="contact">
       <div className="grid grid-cols-1 gap-3">
         <PhoneNumber phone={summary.phone} look={form ? 'dawn' : 'outline'} />
-        {!summary.email && form && <WriteButton />}
         {summary.email && (
           <div className="flex items-center gap-1">
             {form ? (
@@ -75,14 +74,8 @@ function WriteButton() {
   return (
     <>
       <Button icon="mail" className="min-w-0 grow" onClick={() => setOpen(true)}>
-        {email ? (
-          <>
-            <span className="sr-only">Write to </span>
-            <span className="min-w-0 truncate">{email}</span>
-          </>
-        ) : (
-          'Write an e-mail'
-        )}
+        <span className="sr-only">Write to </span>
+        <span className="min-w-0 truncate">{email}</span>
       </Button>
       {open && (
         <Suspense>

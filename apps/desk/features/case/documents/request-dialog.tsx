@@ -1,21 +1,27 @@
 import { useState } from 'react'
 import { type ChecklistItem, type ChecklistKind, checklistChoices } from '#shared/documents/requirements.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
 import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { type CaseDocuments, requestDocuments } from '../../../backend/documents.ts'
+import { workingDayAfter } from '../../../contact/upcoming-days.ts'
 import { useChecklists } from '../../../session/use-checklists.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useReference } from '../shown-case.ts'
 import { CASE_GONE, useCaseChange } from '../use-case-change.ts'
+
+const CHASE_AFTER_DAYS = 3
 
 export default function RequestDialog({ known, onClose }: { known: CaseDocuments; onClose(): void }) {
   const [kind, setKind] = useState<ChecklistKind>(known.checklist)
   const [changed, setChanged] = useState<Record<string, boolean>>({})
   const [another, setAnother] = useState('')
+  const [chaseOn, setChaseOn] = useState(() => workingDayAfter(londonDay(new Date()), CHASE_AFTER_DAYS))
   const lists = useChecklists()
   const items = lists.data?.find((list) => list.kind === kind)?.items ?? []
   const isTicked = (item: ChecklistItem) => changed[item.name] ?? !isKnown(item, known)
@@ -32,7 +38,12 @@ export default function RequestDialog({ known, onClose }: { known: CaseDocuments
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="ink" icon="mail" busy={busy || wanted.length === 0} onClick={() => send(wanted)}>
+          <Button
+            look="ink"
+            icon="mail"
+            busy={busy || wanted.length === 0}
+            onClick={() => send({ wanted, chaseOn })}
+          >
             Ask for {wanted.length}
           </Button>
         </>
@@ -46,20 +57,11 @@ export default function RequestDialog({ known, onClose }: { known: CaseDocuments
           value={kind}
           onChange={setKind}
         />
-        <div className="grid gap-3">
-          {items.map((item, index) => (
-            <CheckboxField
-              key={item.name}
-              name={`document-${index}`}
-              label={item.name}
-              hint={item.explanation || undefined}
-              checked={isTicked(item)}
-              onChange={({ currentTarget: { checked } }) =>
-                setChanged((before) => ({ ...before, [item.name]: checked }))
-              }
-            />
-          ))}
-        </div>
+        <Items
+          items={items}
+          isTicked={isTicked}
+          onTick={(name, ticked) => setChanged((before) => ({ ...before, [name]: ticked }))}
+        />
         <TextField
           name="another"
           label="Something else"
@@ -68,8 +70,46 @@ export default function RequestDialog({ known, onClose }: { known: CaseDocuments
           value={another}
           onChange={(event) => setAnother(event.currentTarget.value)}
         />
+        <ChaseField day={chaseOn} onChange={setChaseOn} />
       </div>
     </Dialog>
+  )
+}
+
+interface ItemsProps {
+  items: readonly ChecklistItem[]
+  isTicked(item: ChecklistItem): boolean
+  onTick(name: string, ticked: boolean): void
+}
+
+function Items({ items, isTicked, onTick }: ItemsProps) {
+  return (
+    <div className="grid gap-3">
+      {items.map((item, index) => (
+        <CheckboxField
+          key={item.name}
+          name={`document-${index}`}
+          label={item.name}
+          hint={item.explanation || undefined}
+          checked={isTicked(item)}
+          onChange={({ currentTarget: { checked } }) => onTick(item.name, checked)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function ChaseField({ day, onChange }: { day: string; onChange(day: string): void }) {
+  return (
+    <DayField
+      name="chase-documents"
+      label="Chase what hasn’t arrived on"
+      hint="A task for that day, which ends when everything has arrived."
+      optional
+      min={londonDay(new Date())}
+      value={day}
+      onChange={onChange}
+    />
   )
 }
 
@@ -77,8 +117,10 @@ function useRequest(onDone: () => void) {
   const reference = useReference()
   const [idempotency] = useState(createIdempotencyKey)
   return useCaseChange({
-    send: (asked: ChecklistItem[]) =>
-      requestDocuments(supabase, reference, asked, idempotency.keyFor(JSON.stringify(asked))),
+    send(asked: { wanted: ChecklistItem[]; chaseOn: string }) {
+      const key = idempotency.keyFor(JSON.stringify(asked))
+      return requestDocuments(supabase, reference, asked.wanted, key, asked.chaseOn)
+    },
     done({ mailed }) {
       if (mailed === undefined) return 'They have already been asked'
       return mailed ? 'Asked by e-mail' : 'On the list. There’s no e-mail address, so call them.'

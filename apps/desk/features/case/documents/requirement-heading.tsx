@@ -13,7 +13,7 @@ const tones: Record<RequirementState, BadgeTone> = {
 }
 
 export function RequirementHeading({
-  requirement: { name, explanation, state, reason },
+  requirement: { name, explanation, state, reason, left_why },
   folded,
   onFold,
 }: {
@@ -40,6 +40,7 @@ export function RequirementHeading({
         )}{' '}
         <Badge tone={tones[state]}>{REQUIREMENT_STATE_LABELS[state]}</Badge>
       </p>
+      {left_why && <p className="text-small text-ink-soft">Gone on without it: {left_why}</p>}
       {!folded && (reason ?? explanation) && (
         <p className="text-small text-ink-soft">{reason ?? explanation}</p>
       )}

@@ -1,23 +1,28 @@
 import { expect, it } from 'vitest'
-import type { CaseTask } from '../../../backend/case.ts'
 import type { MyDay } from '../../../backend/cases.ts'
 import { plannedIn } from './planned.ts'
 
+const PERSON = {
+  contact_name: 'Gita Ibis',
+  business_name: null,
+  phone: '01632 960321',
+  amount_pounds: 250_000,
+}
 const task = (words: string, due_on: string, due_time: string | null = null) =>
   ({
     id: words,
     reference: 'LC-1',
-    contact_name: 'Gita Ibis',
+    ...PERSON,
     words,
     due_on,
     due_time,
     lender_name: null,
-  }) as CaseTask & { contact_name: string }
+  }) as MyDay['tasks'][number]
 
 // A Thursday.
 const day: MyDay = {
   today: '2026-11-19',
-  promises: [{ reference: 'LC-2', contact_name: 'Ada Heron', promised_by: '2026-11-19T10:00:00Z' }],
+  promises: [{ reference: 'LC-2', ...PERSON, promised_by: '2026-11-19T10:00:00Z' }],
   tasks: [
     task('Late', '2026-11-16'),
     task('Sometime', '2026-11-19'),

@@ -5,6 +5,7 @@ import {
   type CaseState,
   isClosed,
   nextStates,
+  statusLabel,
 } from '#shared/desk/case-states.ts'
 import type { CaseLead } from '../../../backend/case.ts'
 import type { Colleague } from '../../../backend/staff.ts'
@@ -60,9 +61,9 @@ function StatusFacts({ lead }: { lead: CaseLead }) {
   return (
     <DetailList
       details={[
-        { label: 'Status', value: CASE_STATE_LABELS[lead.state] },
+        { label: 'Status', value: statusLabel(lead) },
         { label: 'Owner', value: lead.owner_name ?? 'Nobody yet' },
-        { label: 'Reason', value: lead.outcome_reason, wide: true },
+        { label: 'Reason', value: lead.merged_into ? null : lead.outcome_reason, wide: true },
       ]}
     />
   )

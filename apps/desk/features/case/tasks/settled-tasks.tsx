@@ -1,9 +1,14 @@
-import { taskWords } from '#shared/desk/tasks.ts'
+import { TASK_ENDING_LABELS, taskWords } from '#shared/desk/tasks.ts'
 import type { CaseTask } from '../../../backend/case.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/relative-time.tsx'
 import { useRights } from '../shown-case.ts'
 import { useChangeTask } from './use-tasks.ts'
+
+function describeEnd({ state, settled_by_name, settled_why }: CaseTask): string {
+  if (settled_why) return `Ended: ${TASK_ENDING_LABELS[settled_why]}`
+  return [state === 'done' ? 'Done' : 'Dropped', settled_by_name].filter(Boolean).join(' by ')
+}
 
 /** The newest twenty that were done or dropped. The timeline has all of them. */
 export function SettledTasks({ tasks }: { tasks: readonly CaseTask[] }) {
@@ -21,8 +26,7 @@ export function SettledTasks({ tasks }: { tasks: readonly CaseTask[] }) {
             <span>
               {taskWords(task)}
               <span className="block text-ink-quiet">
-                {task.state === 'done' ? 'Done' : 'Dropped'}
-                {task.settled_by_name && ` by ${task.settled_by_name}`}, <Moment at={task.settled_at ?? ''} />
+                {describeEnd(task)}, <Moment at={task.settled_at ?? ''} />
               </span>
             </span>
             {workable && (

@@ -18,6 +18,16 @@ const CHANGED = {
 
 export const DOCUMENT_EVENTS = {
   documents_requested: ({ names }) => ({ icon: 'mail', text: 'asked for documents', body: names.join(', ') }),
+  documents_withdrawn: ({ names }) => ({
+    icon: 'document',
+    text: 'withdrew the request for documents',
+    body: names.join(', '),
+  }),
+  documents_left: ({ names, why }) => ({
+    icon: 'document',
+    text: `went on without ${names.join(', ')}`,
+    body: why,
+  }),
   requirement_changed: ({ name, to, reason }) => ({
     icon: 'document',
     text: `${CHANGED[to]}: ${name}`,

@@ -12,8 +12,6 @@ it('begins with the arrival and goes on to what happened last', () => {
         id: 7,
         kind: 'business_application_received',
         recipient: 'applicant',
-        is_copy: false,
-        name: null,
         state: 'sent',
         attempts: 1,
         last_error: null,
@@ -93,6 +91,27 @@ it('tells what people said and decided from what files and machines did', () => 
   ])
 })
 
+it('counts what staff do to bring the case on as news', () => {
+  const entries = shownFor(
+    event('task_added', { due_on: '2026-11-20' }),
+    event('terms_chosen', { lender: 'Teal', why: 'Cheapest' }),
+    event('document_opened', { document_id: 'd', field: 'bankStatements' }),
+  )
+  expect(entries.filter(({ isNews }) => isNews).map(({ text }) => text)[0]).toBe('chose the terms of Teal')
+})
+
+it('says why a task ended by itself, and by whose act', () => {
+  const done = event('task_done', {
+    words: 'Chase the lender',
+    lender: 'Teal',
+    due_on: '2026-11-20',
+    why: 'terms_came',
+  })
+  const unsigned = { ...done, actor_id: null, actor_name: null } as CaseEvent
+  expect(shownFor(done)[0]?.text).toBe('ended “Chase the lender (Teal)”: the lender’s terms came')
+  expect(shownFor(unsigned)[0]?.text).toBe('“Chase the lender (Teal)” ended: the lender’s terms came')
+})
+
 it('says what a correction replaces, and marks what it corrects', () => {
   const wrong = event('spoke', { at: '2026-11-13T11:00:00+00:00' })
   const fix = (outcome: 'voicemail' | 'not_made') =>
@@ -130,6 +149,21 @@ it('offers to correct a contact of this case, not a merged one’s', () => {
   expect(own).toHaveProperty('contact')
   expect(merged).toMatchObject({ from: 'LC-20261113-0002', isCorrected: false })
   expect(merged).not.toHaveProperty('contact')
+})
+
+it('shows how merged cases came in, and their merge once', () => {
+  const gone = { reference: 'LC-20261113-0002', entered_as: null, received_at: '2026-11-13T12:00:00+00:00' }
+  const merged = Object.assign(event('merged', { into: sampleCase.lead.reference }), gone)
+  const entries = timelineEntries({
+    ...sampleCase,
+    events: [event('received_merge', { other: gone.reference }), merged],
+    mergedLeads: [{ ...gone, form: 'callback' }],
+  })
+  expect(entries.map(({ text, from }) => [text, from])).toEqual([
+    ['Callback came in through the website', gone.reference],
+    ['merged LC-20261113-0002 into this case', undefined],
+    ['Business finance came in through the website', undefined],
+  ])
 })
 
 it.each([

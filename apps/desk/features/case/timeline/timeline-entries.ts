@@ -1,6 +1,8 @@
 import { CONTACT_OUTCOMES, type ContactOutcome, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { STANDING_EVENTS } from '#shared/desk/standing-events.ts'
 import type { Case, CaseEvent } from '../../../backend/case.ts'
+import type { FactsAndPeople } from '../../../backend/facts.ts'
 import { describeEvent } from './describe-event.ts'
 import { describeMessage } from './describe-message.ts'
 import type { EventDescription, EventOf } from './event-description.ts'
@@ -16,6 +18,8 @@ export interface TimelineEntry extends EventDescription {
    * and lenders did, and changes of status or reason.
    */
   byPeople: boolean
+  /** Whether it can be the latest of the case: what people said and decided, and what changed where it stands. */
+  isNews: boolean
   /** The reference of the merged case that this entry comes from. */
   from?: string
   unsentMessage?: { id: number; wasTried: boolean }
@@ -47,17 +51,25 @@ export function timelineEntries({
   lead,
   messages,
   events,
-}: Pick<Case, 'lead' | 'messages' | 'events'>): TimelineEntry[] {
-  const arrival: TimelineEntry = {
-    key: 'arrival',
-    at: lead.received_at,
-    who: null,
-    icon: 'inbox',
-    text: `${LEAD_FORM_LABELS[lead.form]} came in through the website`,
-    byPeople: true,
-  }
+  mergedLeads = [],
+}: Pick<Case, 'lead' | 'messages' | 'events'> & {
+  mergedLeads?: FactsAndPeople['merged_leads'] | undefined
+}): TimelineEntry[] {
   // A case that staff entered has an event that says so, and needs no arrival.
-  const arrivals = lead.entered_as === null ? [arrival] : []
+  const arrivals = [lead, ...mergedLeads]
+    .filter(({ entered_as }) => entered_as === null)
+    .map(
+      ({ reference, form, received_at }): TimelineEntry => ({
+        key: `arrival-${reference}`,
+        at: received_at,
+        who: null,
+        icon: 'inbox',
+        text: `${LEAD_FORM_LABELS[form]} came in through the website`,
+        byPeople: true,
+        isNews: true,
+        ...(reference !== lead.reference && { from: reference }),
+      }),
+    )
   // An e-mail that staff wrote and we sent is already among the events.
   const others = messages.filter(({ kind, state }) => kind !== 'case_message' || state !== 'sent')
   const mails = others.map((message) => ({
@@ -65,6 +77,7 @@ export function timelineEntries({
     at: message.sent_at ?? message.created_at,
     who: null,
     byPeople: false,
+    isNews: false,
     ...describeMessage(message),
     ...((message.state === 'parked' || message.state === 'withheld') && {
       unsentMessage: { id: message.id, wasTried: message.state === 'parked' },
@@ -73,7 +86,9 @@ export function timelineEntries({
   const corrected = new Set(
     events.flatMap((event) => (event.kind === 'contact_corrected' ? [event.detail.corrects] : [])),
   )
-  const done = withWrittenTexts(events).map((event) => ({
+  // That a case was merged into this one is said once, by this one.
+  const told = events.filter((event) => event.kind !== 'merged' || !('reference' in event))
+  const done = withWrittenTexts(told).map((event) => ({
     key: `event-${event.id}`,
     at: event.at,
     // The actor of a received e-mail is the colleague who filed it, not its sender.
@@ -81,6 +96,7 @@ export function timelineEntries({
       ? { who: null, filedBy: event.actor_name, mailEventId: event.id }
       : { who: event.actor_name }),
     byPeople: isByPeople(event),
+    isNews: isByPeople(event) || STANDING.has(event.kind),
     ...describeEvent(event),
     ...(isContact(event) && { isCorrected: corrected.has(event.id) }),
     // A contact of a case that was merged into this one can't be corrected here.
@@ -110,13 +126,14 @@ function withWrittenTexts(events: CaseEvent[]): CaseEvent[] {
   })
 }
 
+const STANDING: ReadonlySet<string> = new Set(STANDING_EVENTS)
+
 /** Without an actor, the applicant gave consent or sent a document. */
 const BY_APPLICANT: ReadonlySet<string> = new Set(['check_recorded', 'document_received'])
 
 const isByPeople = (event: CaseEvent) =>
   PEOPLE.has(event.kind) ||
   (event.actor_id === null && BY_APPLICANT.has(event.kind)) ||
-  (event.kind === 'message_written' && event.detail.to !== undefined) ||
   (event.kind === 'mail_received' && event.detail.kind === 'person')
 
 const isContact = (event: CaseEvent): event is ContactEvent => isContactOutcome(event.kind)

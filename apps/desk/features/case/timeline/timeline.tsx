@@ -24,8 +24,8 @@ export function Timeline({ note }: { note: NoteDraft | undefined }) {
   const shown = useShownCase()
   const [view, setView] = useState<View>('all')
   const [correcting, setCorrecting] = useState<ContactEvent>()
-  const { events, since, hasEarlier, isReading, hasFailed, showEarlier } = useTimelineEvents()
-  const entries = timelineEntries({ ...shown, events }).filter(
+  const { events, mergedLeads, since, hasEarlier, isReading, hasFailed, showEarlier } = useTimelineEvents()
+  const entries = timelineEntries({ ...shown, events, mergedLeads }).filter(
     ({ at, byPeople }) => (view === 'all' || byPeople) && (since === undefined || Date.parse(at) >= since),
   )
   return (

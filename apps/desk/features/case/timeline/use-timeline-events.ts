@@ -13,7 +13,8 @@ export function useTimelineEvents() {
   const { lead, events: own } = useShownCase()
   const { reference } = lead
   const [isAsked, setAsked] = useState(false)
-  const { events, before } = newestEvents(own, useFacts(reference).data?.merged_events ?? [])
+  const { merged_events, merged_leads } = useFacts(reference).data ?? {}
+  const { events, before } = newestEvents(own, merged_events ?? [])
   const earlier = useInfiniteQuery({
     // With another newest page, earlier pages begin elsewhere too.
     queryKey: [...caseKey(reference), 'earlier', before],
@@ -27,6 +28,7 @@ export function useTimelineEvents() {
   const hasEarlier = before !== undefined && (isFirst || earlier.hasNextPage)
   return {
     events: shown,
+    mergedLeads: merged_leads,
     hasEarlier,
     /** Nothing older is shown, because other entries belong in between. Undefined if everything is here. */
     since: hasEarlier ? oldestTime(shown) : undefined,

@@ -66,6 +66,7 @@ export function FilterSelects({
         <Options of={labelled(false)} />
         <option value="decided">All decided</option>
         <Options of={labelled(true)} />
+        <option value="merged">Merged</option>
       </FilterSelect>
       <FilterSelect label="Owner" name="owner" {...filter} className="max-md:col-span-2">
         <option value="">Anyone</option>

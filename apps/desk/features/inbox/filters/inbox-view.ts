@@ -1,8 +1,8 @@
 import { CASE_KIND_LABELS, type CaseKind } from '#shared/desk/case-kind.ts'
-import { CASE_STATES, type CaseState, CLOSED_STATES } from '#shared/desk/case-states.ts'
+import { CASE_STATES, CLOSED_STATES } from '#shared/desk/case-states.ts'
 import type { CallbackTopic } from '#shared/desk/lead-answers.ts'
 import { CALLBACK_TOPIC_LABELS } from '#shared/desk/lead-forms.ts'
-import type { InboxFilters } from '../../../backend/inbox.ts'
+import type { InboxFilters, StatusFilter } from '../../../backend/inbox.ts'
 
 /** The kinds of the filter. Calls about a topic are among the callbacks too. */
 export const FILTER_KINDS = { ...CASE_KIND_LABELS, ...CALLBACK_TOPIC_LABELS }
@@ -30,7 +30,7 @@ export interface InboxView extends Record<Toggle, boolean> {
   /**
    * Empty for open cases and for decided ones whose next step is due. In a search, empty means any status.
    */
-  state: CaseState | 'decided' | ''
+  state: StatusFilter | 'decided' | ''
   /** A colleague's id, “me”, “none” for cases without an owner, or empty for all. */
   owner: 'me' | 'none' | string
   search: string
@@ -61,7 +61,7 @@ export function readView(params: URLSearchParams): InboxView {
   const text = (name: string) => params.get(name) ?? ''
   return {
     form: oneOf(Object.keys(FILTER_KINDS) as FilterKind[], text('kind')),
-    state: oneOf([...CASE_STATES, 'decided'], text('state')),
+    state: oneOf([...CASE_STATES, 'merged', 'decided'], text('state')),
     owner: OWNER.test(text('owner')) ? text('owner') : '',
     ...forToggles((toggle) => text(toggle) === 'yes'),
     search: text('q').trim().slice(0, 200),

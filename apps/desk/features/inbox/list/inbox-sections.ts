@@ -12,6 +12,7 @@ type Band =
   | 'no_step'
   | 'step_later'
   | 'decided'
+  | 'merged'
   | 'quarantined'
   | 'found'
   | 'sorted'
@@ -23,6 +24,7 @@ export const BAND_TITLES: Record<Band, string> = {
   no_step: 'No next step',
   step_later: 'In hand',
   decided: 'Decided',
+  merged: 'Merged',
   quarantined: 'Possible spam',
   found: 'Search results',
   sorted: 'Cases',
@@ -56,5 +58,6 @@ function bandOf(row: InboxRow, filters: InboxFilters, today: string): Band {
   if (filters.arrived) return 'arrived'
   if (isAwaited(row)) return 'promise'
   if (row.follow_up_on) return row.follow_up_on <= today ? 'step_due' : 'step_later'
+  if (row.merged_into) return 'merged'
   return isClosed(row.state) ? 'decided' : 'no_step'
 }

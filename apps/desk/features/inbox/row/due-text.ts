@@ -33,7 +33,12 @@ export function dueText(row: InboxRow, now: Date): Due {
     return { tone: 'plain', text: 'Received', detail: dayText(dayOf(row.received_at), now) }
   if (isAwaited(row)) return promiseText(row, now)
   if (row.follow_up_on) return stepText(row.follow_up_on, row.tasks[0]?.due_time, now)
-  if (row.decided_at) return { tone: 'plain', text: 'Decided', detail: dayText(dayOf(row.decided_at), now) }
+  if (row.decided_at)
+    return {
+      tone: 'plain',
+      text: row.merged_into ? 'Merged' : 'Decided',
+      detail: dayText(dayOf(row.decided_at), now),
+    }
   return { tone: 'amber', text: 'No next step', detail: idleText(row, now) }
 }
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { caseKind } from '#shared/desk/case-kind.ts'
-import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import { statusLabel } from '#shared/desk/case-states.ts'
 import { suspicionsIn } from '#shared/desk/lead-forms.ts'
 import { taskWords } from '#shared/desk/tasks.ts'
 import { casePath } from '#shared/desk-links.ts'
@@ -123,13 +123,14 @@ function StateCell({ row }: { row: InboxRow }) {
   )
 }
 
-function stateOf({ quarantined, flags, state }: InboxRow): string {
+function stateOf(row: InboxRow): string {
   // For possible spam, the reason says more than the status, which is “New” or “Contacted”.
-  return (quarantined && suspicionsIn(flags).join('; ')) || CASE_STATE_LABELS[state]
+  return (row.quarantined && suspicionsIn(row.flags).join('; ')) || statusLabel(row)
 }
 
 function waitsOf(row: InboxRow): string {
   if (row.spam_since) return 'marked as spam'
+  if (row.merged_into) return 'work goes on there'
   if (row.follow_up_on && !isAwaited(row)) return plannedOf(row)
   const next = waitingFor(row)
   if (next) return `waiting for ${next}`

@@ -10,6 +10,7 @@ const row: ExportedCase = {
   product: 'bridging',
   received_at: '2026-06-30T23:30:00+00:00',
   state: 'declined',
+  merged_into: null,
   outcome_reason: '=2+2 is what they said',
   decided_at: '2026-12-01T09:00:00+00:00',
   owner_name: 'Ann Ford',

@@ -1,5 +1,5 @@
 import { caseKind } from '#shared/desk/case-kind.ts'
-import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import { statusLabel } from '#shared/desk/case-states.ts'
 import { CONTACT_OUTCOME_LABELS, DECISION_LABELS, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { type CsvColumn, csvMoment } from '#shared/desk/csv.ts'
 import { ENTERED_AS_LABELS } from '#shared/desk/entered-as.ts'
@@ -27,7 +27,7 @@ export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Phone', cell: (row) => row.phone },
   { heading: 'E-mail', cell: (row) => row.email },
   ...factColumns(),
-  { heading: 'Status', cell: (row) => CASE_STATE_LABELS[row.state] },
+  { heading: 'Status', cell: (row) => statusLabel(row) },
   { heading: 'Owner', cell: (row) => row.owner_name },
   { heading: 'Next step', cell: (row) => row.next_step },
   { heading: 'Next step by', cell: (row) => row.follow_up_on },
@@ -37,7 +37,7 @@ export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Promise', cell: (row) => row.promise && PROMISES[row.promise] },
   { heading: 'Promise settled by', cell: settledBy },
   { heading: 'Decided', cell: (row) => csvMoment(row.decided_at) },
-  { heading: 'Reason', cell: (row) => row.outcome_reason },
+  { heading: 'Reason', cell: (row) => (row.merged_into ? null : row.outcome_reason) },
   { heading: 'Lender', cell: (row) => row.completed_lender },
   { heading: 'Completed in pounds', cell: (row) => row.completed_pounds },
   { heading: 'Our fee in pounds', cell: (row) => row.broker_fee_pounds },

@@ -74,6 +74,7 @@ export const GATE_NEEDS: Record<string, string> = {
   enquiry: 'an enquiry to a lender',
   terms: 'terms from a lender',
   completion: 'the lender, amount, fee and date of completion',
+  documents: 'the documents that were asked for, or why they’re left',
   consent_to_lenders: 'the applicant’s consent to approach lenders',
   commission_disclosed: 'a record that commission was disclosed',
   regulated: 'a decision whether the loan is regulated',

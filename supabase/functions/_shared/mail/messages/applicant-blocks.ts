@@ -28,17 +28,15 @@ export function permissionBlocks({ pageToken }: OutboxMessage, siteUrl: string |
   ]
 }
 
-export const WAYS_TO_REACH_US: Block = {
-  kind: 'facts',
-  facts: [
-    { label: 'Phone', value: firm.phone.shown, href: firm.phone.href },
-    { label: 'Hours', value: PHONE_HOURS_TOLD },
-    { label: 'E-mail', value: firm.email.shown, href: firm.email.href },
-  ],
-}
-
 export const CONTACT_DETAILS: Block[] = [
   { kind: 'heading', text: 'How to reach us' },
   'Call us or reply to this e-mail. Quote your reference so that we can find your application.',
-  WAYS_TO_REACH_US,
+  {
+    kind: 'facts',
+    facts: [
+      { label: 'Phone', value: firm.phone.shown, href: firm.phone.href },
+      { label: 'Hours', value: PHONE_HOURS_TOLD },
+      { label: 'E-mail', value: firm.email.shown, href: firm.email.href },
+    ],
+  },
 ]

@@ -12,6 +12,7 @@ import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { useFacts } from '../../facts/use-facts.ts'
 import { useReference } from '../../shown-case.ts'
 import { useCaseChange } from '../../use-case-change.ts'
+import { AfterAnswerFields, NOTHING_PLANNED, proposeStep, toAfterAnswer } from '../after-answer.tsx'
 import { textOfFee } from '../form-values.ts'
 import { NumberField } from '../number-field.tsx'
 import { FEE_FIELDS, LOAN_FIELDS, PAYMENT_FIELDS, readTerms, termsFromFacts } from './terms-fields.ts'
@@ -28,6 +29,7 @@ export function TermsDialog({
   onClose(): void
 }) {
   const [expiresOn, setExpiresOn] = useState(known?.expires_on ?? '')
+  const [planned, setPlanned] = useState(() => (known ? NOTHING_PLANNED : proposeStep('terms')))
   const [faults, setFaults] = useState<Faults>({})
   const facts = useFacts(useReference()).data?.facts
   const begin = known ?? (facts && termsFromFacts(facts))
@@ -44,7 +46,9 @@ export function TermsDialog({
     flushSync(() => setFaults(found))
     const [wrong] = Object.keys(found)
     if (wrong) document.getElementById(wrong)?.focus()
-    if (!('faults' in fields)) send({ ...fields, confirmed: form.get('confirmed') !== null })
+    if (!('faults' in fields)) {
+      send({ ...fields, ...toAfterAnswer(planned), confirmed: form.get('confirmed') !== null })
+    }
   }
   return (
     <SubmitDialog
@@ -62,18 +66,23 @@ export function TermsDialog({
         <FeeFields known={known} faults={faults} />
         <DayField name="expires" label="Terms expire on" optional value={expiresOn} onChange={setExpiresOn} />
       </div>
-      <TextAreaField
-        name="conditions"
-        label="Conditions"
-        optional
-        rows={3}
-        maxLength={5000}
-        defaultValue={known?.conditions ?? ''}
-      />
+      <ConditionsField known={known} />
+      {!known && <AfterAnswerFields planned={planned} onChange={setPlanned} />}
       {isAsking && <CheckboxField name="confirmed" label="I’ve checked it. Save it like this." />}
     </SubmitDialog>
   )
 }
+
+const ConditionsField = ({ known }: { known: Terms | undefined }) => (
+  <TextAreaField
+    name="conditions"
+    label="Conditions"
+    optional
+    rows={3}
+    maxLength={5000}
+    defaultValue={known?.conditions ?? ''}
+  />
+)
 
 type Faults = Readonly<Record<string, string>>
 type Beginning = { [Name in keyof Terms]?: Terms[Name] | null }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { casePath } from '#shared/desk-links.ts'
-import { useMe } from '../../session/use-me.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useLinks } from './use-links.ts'
+import { useMe } from '../../../session/use-me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useLinks } from '../use-links.ts'
 
 export function MergedNotice({ into }: { into: string }) {
   const { role } = useMe()
