@@ -40,6 +40,11 @@ test('an applicant states circumstances, and is asked once about 216%', async ({
     form(page).getByText('may be a regulated mortgage, with rights and checks of its own'),
   ).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 650, height: 900 })
+  const [asked, beside] = ['neededBy', 'loanPurpose'].map((name) => field(page, name))
+  const label = form(page).getByText('When do you need the money?')
+  expect((await label.boundingBox())?.height, 'the label wraps').toBeGreaterThan(40)
+  expect((await asked?.boundingBox())?.y).toBe((await beside?.boundingBox())?.y)
 
   await submit(page).click()
   await expect(summary(page).getByRole('link')).toHaveText([
@@ -64,6 +69,7 @@ test('an applicant states circumstances, and is asked once about 216%', async ({
   await expect(page).toHaveURL('/thank-you')
   const date = page.getByRole('region', { name: 'Your date' })
   await expect(date.getByText('our quickest completion takes 7 days')).toBeVisible()
+  await expect(date.getByText('We’ve marked your application urgent.')).toBeVisible()
   await expect(date.getByRole('link')).toBeVisible()
   await page.reload()
   await expect(date).toBeVisible()

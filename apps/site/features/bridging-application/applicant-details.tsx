@@ -5,7 +5,7 @@ export function ApplicantDetails() {
   return (
     <FormCard heading="About you">
       <TextAnswer name="fullName" label="Full name" autoComplete="name" />
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="paired">
         <TextAnswer
           name="email"
           label="Email"

@@ -19,7 +19,7 @@ export function LoanCircumstances({ notes }: { notes: AnswerNotes }) {
       heading="Timing and who borrows"
       intro="All optional. Each answer makes our first call shorter."
     >
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="paired">
         <TextAnswer
           name="neededBy"
           label="When do you need the money?"
@@ -34,7 +34,7 @@ export function LoanCircumstances({ notes }: { notes: AnswerNotes }) {
         />
       </div>
       <Note text={notes.timetable} edge="border-dawn" />
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="paired">
         <Choice
           name="charge"
           label="First or second charge?"

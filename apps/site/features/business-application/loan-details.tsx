@@ -8,7 +8,7 @@ import { FormCard } from '../../forms/form-card.tsx'
 export function LoanDetails({ children }: { children: ReactNode }) {
   return (
     <FormCard heading="Loan Details">
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="paired">
         <PoundsAnswer name="loanAmount" label="Loan amount" hint="In pounds, for example 50,000." />
         <SelectAnswer
           name="preferredTerm"

@@ -36,7 +36,7 @@ export function ShareholderDetails({ children }: { children: ReactNode }) {
         {children}
       </div>
       <RadioAnswer name="homeownerStatus" label="Homeowner or tenant" options={homes} />
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="paired">
         <TextAnswer
           name="mobilePhone"
           label="Mobile phone"

@@ -10,8 +10,6 @@ interface InHandControlsProps {
   ownLoan: boolean
 }
 
-const grid = 'grid items-start gap-x-6 gap-y-5 sm:grid-cols-2'
-
 const Terms = lazy(() => import('./in-hand-terms.tsx'))
 
 /**
@@ -56,7 +54,7 @@ export function InHandControls({ state, defaults, ownLoan }: InHandControlsProps
 
 function Figures({ state, defaults, ownLoan }: InHandControlsProps) {
   return (
-    <div className={grid}>
+    <div className="paired">
       {ownLoan && <FigureBox name="amount" state={state} />}
       {ownLoan && <FigureBox name="duration" state={state} />}
       <FigureBox name="value" state={state} label={defaults.valueLabel} hint="An estimate is fine." />

@@ -5,7 +5,7 @@ import type { InHand } from './use-in-hand.ts'
 
 export default function InHandTerms({ state, withWorks }: { state: InHand; withWorks: boolean }) {
   return (
-    <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+    <div className="paired">
       <SelectField
         name="in-hand-interest"
         label="Interest"
