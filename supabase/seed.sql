@@ -1544,7 +1544,7 @@ Stage money comes after the work. Someone has to pay for materials and wages unt
 where content_id = '10d5c5ab-c390-8004-8787-162567e3560f' and body = '' and revised_on is null;
 
 insert into public.firm_texts (name, version, wording) values
-  ('privacy', '2026-11-19-24410d1', '# Privacy Policy
+  ('privacy', '2026-11-19-660d328', '# Privacy Policy
 
 We use what you send us to arrange the finance you ask for. We share it with lenders that we choose for your application, and only once you’ve given us permission. We never sell it.
 
@@ -1557,7 +1557,7 @@ If you have a question about your data, contact us:
 > **Lark & Crane Finance Ltd**
 >
 > - E-mail: [enquiries@larkandcrane.example](mailto:enquiries@larkandcrane.example)
-> - Phone: [020 7946 0123](tel:+442079460123) (Monday to Friday, 7am-9pm)
+> - Phone: [020 7946 0123](tel:+442079460123) (Monday to Friday, 7am-9pm, except bank holidays)
 
 Or write to Lark & Crane Finance Ltd, 1 Example Street, London EC1A 1AA.
 
@@ -1662,7 +1662,7 @@ You can also complain to the Information Commissioner, who’ll usually want to 
 ## Changes {#changes}
 
 This page says what we do today. If we want to use data you’ve already given us for something new, we’ll tell you first.'),
-  ('terms', '2026-11-19-f8e3ac2', '# Terms of Service
+  ('terms', '2026-11-19-392298a', '# Terms of Service
 
 We introduce you to lenders; we don’t lend. Applying here doesn’t commit you to anything. This page explains what you can expect from us, how we’re paid and how to complain.
 
@@ -1673,7 +1673,7 @@ This site belongs to Lark & Crane Finance Ltd, registered in England and Wales u
 > **Lark & Crane Finance Ltd**
 >
 > - E-mail: [enquiries@larkandcrane.example](mailto:enquiries@larkandcrane.example)
-> - Phone: [020 7946 0123](tel:+442079460123) (Monday to Friday, 7am-9pm)
+> - Phone: [020 7946 0123](tel:+442079460123) (Monday to Friday, 7am-9pm, except bank holidays)
 
 Registered office: Lark & Crane Finance Ltd, 1 Example Street, London EC1A 1AA.
 
@@ -1822,7 +1822,7 @@ Everything on these pages comes from our own address: no fonts, maps, videos, ch
 ## How to remove it {#remove}
 
 Close the tab, or clear this site’s data in your browser’s settings. You can also block storage altogether: the pages, calculators and forms will still work.'),
-  ('disclosures', '2026-11-19-ca465db', '## credit broker
+  ('disclosures', '2026-11-19-efc0ecb', '## credit broker
 
 Lark & Crane Finance Ltd is a credit broker, not a lender. We introduce you to lenders and may be paid a commission when you borrow.
 
@@ -1857,6 +1857,10 @@ Applying does not affect your credit score.
 ## privacy at forms
 
 Lark & Crane Finance Ltd uses what you tell us to answer you and, for an application, to share it with lenders we choose once you say so. We never sell it.
+
+## privacy for cards
+
+Lark & Crane Finance Ltd uses what you tell us to answer you and to share it with card payment providers we choose once you say so. We never sell it.
 
 ## rates qualifier
 

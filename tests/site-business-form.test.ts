@@ -1,6 +1,6 @@
 import { parse } from 'parse5'
 import { expect, it } from 'vitest'
-import { documentCare } from '../apps/site/content/document-care.ts'
+import { documentCare, documentSizes } from '../apps/site/content/document-care.ts'
 import { attributeOf, elementsIn, textOf } from './html-elements.ts'
 import { pageAt } from './site-files.ts'
 
@@ -37,6 +37,7 @@ it.each(['/business-finance', '/business-finance-application'])('asks the same o
 it.each([
   ['/business-finance-application', 'What the words on this form mean', 'name="businessName"'],
   ['/business-finance-application', documentCare, 'name="bankStatements"'],
+  ['/business-finance-application', documentSizes, 'name="bankStatements"'],
   ['/business-finance-application', 'We never sell it.', 'Submit Application</button>'],
   ['/bridging-loan-application', 'What the words on this form mean', 'name="fullName"'],
   ['/bridging-loan-application', 'We never sell it.', 'Submit Application</button>'],

@@ -11,6 +11,7 @@ import {
 } from '../apps/site/content/claims.ts'
 import { publicRegisters } from '../apps/site/content/public-registers.ts'
 import { reviews } from '../apps/site/content/rating.ts'
+import { unregulatedPayments } from '../apps/site/content/words.ts'
 import { builtPages, metaContent, pageAt } from './site-files.ts'
 import { definitionsOf, structuredDataOf, textOf } from './site-text.ts'
 
@@ -122,7 +123,7 @@ it.each([
   ['/business-finance-application', disclosures.unregulatedBusiness],
   ['/business-loan-calculator', disclosures.unregulatedBusiness],
   ['/startups', disclosures.unregulatedBusiness],
-  ['/payments', disclosures.unregulatedPayments],
+  ['/payments', unregulatedPayments],
 ])('says on %s what is not regulated there', (path, disclosure) => {
   expect(textOf(pageAt(path))).toContain(disclosure)
 })

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PERMISSION_FIRST } from '#shared/applicant/permission-first.ts'
+import { UPLOAD_TOO_LARGE_MESSAGE } from '#shared/business-application/upload-rules.ts'
 import { bridgingCost } from '#shared/calculators/bridging-loan.ts'
 import { businessLoanCost } from '#shared/calculators/business-loan.ts'
 import { inHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
 import { disclosures } from '#shared/disclosures.ts'
+import { DOCUMENT_TOO_LARGE } from '#shared/documents/document-rules.ts'
 import { texts } from '#shared/words/texts.ts'
+import { documentSizes } from '../apps/site/content/document-care.ts'
 import { businessTerms } from '../apps/site/content/glossary.ts'
+import { privacyForCards } from '../apps/site/content/words.ts'
 import { readFirm, SAMPLE_FOLDER } from '../scripts/firm/read-firm.ts'
 
 const { privacy, terms, consent } = texts
@@ -21,6 +25,19 @@ it('says everywhere alike who picks the lenders', () => {
   expect(disclosures.privacyAtForms).toContain('with lenders we choose once you say so')
   for (const { wording } of Object.values(texts))
     expect(wording).not.toMatch(/lenders? you(’ve| choose| have)|told us to (go ahead|approach)/)
+})
+
+it('names card providers, not lenders, where a shop asks for a quote', () => {
+  expect(privacyForCards).toContain('with card payment providers we choose once you say so')
+  expect(privacyForCards).not.toContain('lender')
+})
+
+it('says why the form takes smaller files than the applicant’s page', () => {
+  expect(documentSizes).toBe(
+    'up to 10\u00a0MB each in the form, which sends them all at once, and up to 20\u00a0MB each on your own page, which sends them one by one',
+  )
+  expect(UPLOAD_TOO_LARGE_MESSAGE).toContain('10MB')
+  expect(DOCUMENT_TOO_LARGE).toContain('20 MB')
 })
 
 it('says everywhere alike who runs credit searches', () => {

@@ -1,4 +1,3 @@
-import { USUAL_UNSECURED_RATE } from '#shared/calculators/business-loan.ts'
 import { formatLongDay } from '#shared/format/format-day.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
@@ -72,6 +71,13 @@ export function usualBridgingRates({ rates: { usualBridging } }: FirmFile) {
   }
 }
 
+/** What established businesses usually pay a year for an unsecured loan, and who says so. */
+export function usualUnsecuredRate({ usualUnsecured }: FirmFile['rates']) {
+  if (!usualUnsecured) return null
+  const { lowest, highest, source, checked } = usualUnsecured
+  return { range: `${lowest} to ${highest}%`, source: `${source}, ${formatLongDay(checked)}` }
+}
+
 /** What the texts of a firm may fill in: its promises, rates and how long it keeps records. */
 export function figureFields({
   promises,
@@ -81,6 +87,7 @@ export function figureFields({
   claims,
 }: FirmFile): Record<string, string> {
   const { usualBridging } = rates
+  const usualUnsecured = usualUnsecuredRate(rates)
   return {
     'complaints e-mail': addresses.complaints ?? addresses.enquiries,
     'data e-mail': addresses.dataQuestions ?? addresses.enquiries,
@@ -103,7 +110,8 @@ export function figureFields({
     'small loan': formatPounds(claims.homeBridgingAmount?.figure[0] ?? 0),
     'loan to value': `${usualBridging?.bands.at(-1)?.upToLoanToValue ?? USUAL_MAX_LOAN_TO_VALUE}%`,
     'bridging rate': rates.bridging ? `${rates.bridging.monthlyPercent}%` : '',
-    'usual unsecured': USUAL_UNSECURED_RATE,
+    'usual unsecured': usualUnsecured?.range ?? '',
+    'usual unsecured source': usualUnsecured?.source ?? '',
     'card rate': rates.card ? `${rates.card.percent}%` : '',
     'rates checked': usualBridging ? formatLongDay(usualBridging.checked) : '',
   }
@@ -119,6 +127,7 @@ export function figureSwitches({
   return {
     'bridging rate': rates.bridging !== undefined,
     'usual rates': rates.usualBridging !== undefined,
+    'usual unsecured': rates.usualUnsecured !== undefined,
     'card rate': rates.card !== undefined,
     'lender count': claims.lenders !== undefined,
     'business most': claims.businessMost !== undefined,

@@ -74,6 +74,18 @@ export const figureShape = {
           checked: day,
         })
         .optional(),
+      usualUnsecured: z
+        .strictObject({
+          lowest: percent(50),
+          highest: percent(50),
+          source: line('who asked for these rates, and of which businesses'),
+          checked: day,
+        })
+        .refine(({ lowest, highest }) => lowest <= highest, {
+          error: 'at least the lowest',
+          path: ['highest'],
+        })
+        .optional(),
       card: z.strictObject({ percent: percent(10), ...checked }).optional(),
       business: z
         .strictObject({ yearlyPercent: percent(30).min(0.1, 'at least 0.1'), ...checked })

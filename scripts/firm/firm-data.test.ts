@@ -32,8 +32,8 @@ it('makes words and links from the numbers, and invents nothing', () => {
     referencePrefix: 'LC',
     phone: { shown: '0113 496 0123', href: 'tel:+441134960123' },
     email: { href: 'mailto:post@harbourandvale.example' },
-    phoneHours: 'Monday to Friday, 8am-12pm',
-    callbackHours: 'Mon-Fri, 12am-12am',
+    phoneHours: 'Monday to Friday, 8am-12pm, except bank holidays',
+    callbackHours: 'Mon-Fri, 12am-12am, except bank holidays',
   })
   expect(data('opening-hours.json')).toMatchObject({ phone: { opensAtHour: 8, closesAtHour: 12 } })
   expect(data('opening-hours.json').bankHolidays).toContain('2026-11-30')
@@ -46,6 +46,7 @@ it('makes words and links from the numbers, and invents nothing', () => {
     people: [],
     testimonials: [],
     drawings: 'buildings',
+    usualUnsecured: null,
     shareText: 'Harbour & Vale',
   })
 })
@@ -139,7 +140,7 @@ it('names other telephone lines with their hours', () => {
       name: 'After completion',
       shown: '0113 496 0199',
       href: 'tel:+441134960199',
-      hours: 'Monday to Friday, 10am-4pm',
+      hours: 'Monday to Friday, 10am-4pm, except bank holidays',
     },
   ])
 })

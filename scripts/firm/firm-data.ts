@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
 import { claimData } from './claim-data.ts'
-import { bridgingLoan, promises, rates, usualBridgingRates } from './figure-data.ts'
+import { bridgingLoan, promises, rates, usualBridgingRates, usualUnsecuredRate } from './figure-data.ts'
 import type { FirmFile } from './firm-schema.ts'
+import { inHandExamples } from './in-hand-examples.ts'
 import { derivePalette } from './looks/derive-palette.ts'
 import { firmFolder, readFirm } from './read-firm.ts'
 import { toSwitches } from './switch-schema.ts'
@@ -33,6 +34,7 @@ export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, str
     'supabase/functions/_shared/promises/promises.json': promises(firm),
     'supabase/functions/_shared/calculators/bridging-rates.json': usualBridgingRates(firm),
     'supabase/functions/_shared/calculators/bridging-loan.json': bridgingLoan(firm),
+    'apps/site/content/bridging/in-hand-defaults.json': inHandExamples(bridgingLoan(firm)),
     'supabase/functions/_shared/calculators/rates.json': rates(firm),
     'supabase/functions/_shared/admin/retention.json': firm.retention,
     'apps/site/content/firm.json': onTheSite(firm),
@@ -65,8 +67,8 @@ function everywhere({ name, legalName, registers, registeredOffice, phone, callb
     registeredOffice,
     phone: toPhone(phone.number),
     email: toEmail(firm.addresses.enquiries),
-    phoneHours: `Monday to Friday, ${hoursInWords(phone)}`,
-    callbackHours: `Mon-Fri, ${hoursInWords(callbacks)}`,
+    phoneHours: tellHours('Monday to Friday', phone),
+    callbackHours: tellHours('Mon-Fri', callbacks),
   }
 }
 
@@ -79,12 +81,13 @@ function onTheSite({ phone, registers, offices, reviews, looks, otherPhones, ...
     otherPhones: otherPhones.map(({ name, number, ...hours }) => ({
       name,
       ...toPhone(number),
-      hours: `Monday to Friday, ${hoursInWords(hours)}`,
+      hours: tellHours('Monday to Friday', hours),
     })),
     reviews: reviews ?? null,
     people: firm.people,
     testimonials: firm.testimonials,
     drawings: looks.drawings,
+    usualUnsecured: usualUnsecuredRate(firm.rates),
     shareText: looks.shareText ?? firm.listedName ?? firm.name,
   }
 }
@@ -94,13 +97,26 @@ const wordsOf = (firm: FirmFile, folder: string) => readWords(folder, wordFacts(
 /** The texts whose versions leads are recorded with. */
 export const firmTexts = (folder: string) => wordsOf(readFirm(folder), folder).texts
 
-function fromWords({ texts, disclosures, questions, about, introductions }: ReturnType<typeof readWords>) {
+function fromWords({
+  texts,
+  disclosures: all,
+  questions,
+  about,
+  introductions,
+}: ReturnType<typeof readWords>) {
+  // Only the payments page needs these two, so other forms don't load them.
+  const { privacyForCards, unregulatedPayments, ...disclosures } = all
   return {
     'supabase/functions/_shared/words/texts.json': texts,
     // Forms and the applicant's page load these two, so they are files of their own.
     'supabase/functions/_shared/words/disclosures.json': disclosures,
     'supabase/functions/_shared/words/consent.json': texts.consent,
-    'apps/site/content/words.json': { about, introductions, questions },
+    'apps/site/content/words.json': {
+      about,
+      introductions,
+      questions,
+      payments: { privacyForCards, unregulatedPayments },
+    },
   }
 }
 
@@ -115,6 +131,8 @@ const inWords = new Intl.ListFormat('en-GB')
 
 const toOpeningHours = ({ opens, closes }: Hours) => ({ opensAtHour: opens, closesAtHour: closes })
 
-const hoursInWords = ({ opens, closes }: Hours) => `${hourInWords(opens)}-${hourInWords(closes)}`
+/** Hours as pages, e-mails and papers tell them. */
+const tellHours = (days: string, { opens, closes }: Hours) =>
+  `${days}, ${hourInWords(opens)}-${hourInWords(closes)}, except bank holidays`
 
 const hourInWords = (hour: number) => `${hour % 12 || 12}${hour % 24 < 12 ? 'am' : 'pm'}`

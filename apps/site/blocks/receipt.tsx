@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from '../ui/unbroken.ts'
 import { submittedTime } from './submitted-time.ts'
 
 export interface ReceiptProps {
@@ -13,7 +14,7 @@ export function Receipt({ receipt }: ReceiptProps) {
   return (
     <>
       <p data-promise hidden={!receipt?.promise} className="mt-8 font-serif text-heading">
-        {receipt?.promise}
+        {unbroken(receipt?.promise)}
       </p>
       <dl
         data-receipt

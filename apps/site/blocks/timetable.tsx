@@ -1,5 +1,6 @@
 import type { DateAnswer } from '#shared/promises/answer-date.ts'
 import { firm } from '../content/firm.ts'
+import { unbroken } from '../ui/unbroken.ts'
 
 /**
  * Whether the money can be there by the date somebody named, when to call us, and what has to happen by when.
@@ -9,10 +10,10 @@ export function Timetable({ answer }: { answer?: DateAnswer | undefined }) {
   return (
     <>
       <p>
-        <span data-verdict>{answer?.verdict}</span>
+        <span data-verdict>{unbroken(answer?.verdict)}</span>
         <span data-call hidden={!answer?.call}>
           {' '}
-          <span>{answer?.call}</span>:{' '}
+          <span>{unbroken(answer?.call)}</span>:{' '}
           <a href={firm.phone.href} className="text-link whitespace-nowrap">
             {firm.phone.shown}
           </a>
@@ -32,7 +33,7 @@ export function Timetable({ answer }: { answer?: DateAnswer | undefined }) {
         )}
         {answer?.steps.map(({ what, by }) => (
           <li key={what}>
-            <b>{by}</b> {what}
+            <b>{unbroken(by)}</b> {what}
           </li>
         ))}
       </ol>

@@ -1,3 +1,3 @@
 // The e-mails state the same facts about the firm, so they are in a folder that the site and the backend
 // share.
-export { firm, PHONE_HOURS_TOLD } from '#shared/firm.ts'
+export { firm } from '#shared/firm.ts'

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { unbroken } from '../ui/unbroken.ts'
 
 /**
  * This stays after the toast has gone. It's at the top of its form, because the toast covers the bottom of
@@ -12,7 +13,7 @@ export function CallbackConfirmation({ promise, children }: { promise: string; c
   }, [])
   return (
     <div ref={note} className="scroll-mt-4 rounded-card bg-moss-tint px-5 py-3">
-      <p>Thank you. {promise}</p>
+      <p>Thank you. {unbroken(promise)}</p>
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Hours } from '../blocks/hours.tsx'
 import { firm } from '../content/firm.ts'
 import type { LeadForm } from './use-lead-form.ts'
 
@@ -25,7 +26,7 @@ export function FailureNote({ form, what, stillHere }: FailureNoteProps) {
         <a href={firm.phone.href} className="text-link font-semibold whitespace-nowrap">
           {firm.phone.shown}
         </a>
-        , {firm.phoneHours}.
+        , <Hours />.
       </p>
     </div>
   )

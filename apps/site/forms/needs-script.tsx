@@ -1,3 +1,4 @@
+import { Hours } from '../blocks/hours.tsx'
 import { firm } from '../content/firm.ts'
 
 /**
@@ -8,7 +9,7 @@ export function NeedsScript() {
   return (
     <noscript>
       This form needs JavaScript, which is switched off in your browser. You can call us instead on{' '}
-      {firm.phone.shown}, {firm.phoneHours}.
+      {firm.phone.shown}, <Hours />.
     </noscript>
   )
 }

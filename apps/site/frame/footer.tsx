@@ -1,7 +1,8 @@
 import { FirmText } from '../blocks/firm-text.tsx'
+import { Hours } from '../blocks/hours.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import site from '../content/firm.json' with { type: 'json' }
-import { firm, PHONE_HOURS_TOLD } from '../content/firm.ts'
+import { firm } from '../content/firm.ts'
 import { footerGroups } from '../content/navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -20,7 +21,7 @@ export function Footer() {
               </a>
             </p>
             <p className="text-small text-paper-sunk">
-              <FirmText text={PHONE_HOURS_TOLD} />
+              <Hours />
             </p>
             {otherPhones.map((line) => (
               <p key={line.href} className="mt-3 text-small text-paper-sunk">
@@ -29,7 +30,7 @@ export function Footer() {
                   {line.shown}
                 </a>
                 <br />
-                <FirmText text={line.hours} />
+                <Hours told={line.hours} />
               </p>
             ))}
             <p className="mt-4">

@@ -2,7 +2,7 @@ import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
-import { FirmText } from '../blocks/firm-text.tsx'
+import { Hours } from '../blocks/hours.tsx'
 import { claims, madeOf } from '../content/claims.ts'
 import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
@@ -78,7 +78,7 @@ export function Page() {
                 Call us
               </h2>
               <p className="mt-4 text-lead text-paper-sunk">
-                <FirmText text={firm.phoneHours.replace(',', '')} />. You’ll get a real person. Or e-mail{' '}
+                <Hours told={firm.phoneHours.replace(',', '')} />. You’ll get a real person. Or e-mail{' '}
                 <a href={firm.email.href} className="text-link">
                   {firm.email.shown}
                 </a>

@@ -1,5 +1,6 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
+import { Hours } from '../blocks/hours.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
 import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
 import { rateQualifier } from '../content/bridging/bridging-rate.ts'
@@ -37,7 +38,7 @@ export function Page() {
             <span className="max-lg:hidden">
               {' '}
               Choose an amount and a term, and tell us about the property. {claims.bridgingContact.text},{' '}
-              {firm.phoneHours}.
+              <Hours />.
             </span>
           </>
         }
@@ -58,7 +59,11 @@ export function Page() {
       <Section
         id="application"
         heading="Your details"
-        intro={`${claims.bridgingContact.text}, ${firm.phoneHours}. ${disclosures.creditScore}`}
+        intro={
+          <>
+            {claims.bridgingContact.text}, <Hours />. {disclosures.creditScore}
+          </>
+        }
         tight
       >
         <div className="grid gap-3 lg:gap-8">

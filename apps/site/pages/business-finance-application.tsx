@@ -4,7 +4,7 @@ import { ApplyLink, waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { claims, lenders } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
-import { documentCare } from '../content/document-care.ts'
+import { documentCare, documentSizes } from '../content/document-care.ts'
 import { businessTerms } from '../content/glossary.ts'
 import { questions } from '../content/words.ts'
 import { Workshop } from '../drawings/workshop.tsx'
@@ -75,7 +75,7 @@ function Application() {
             <Island
               name="business-application"
               when="visible"
-              props={{ labelledBy: 'application', documentCare }}
+              props={{ labelledBy: 'application', documentIntro: `PDFs, ${documentSizes}. ${documentCare}` }}
             />
           </div>
         </Section>

@@ -2,11 +2,11 @@ import { switches } from '#shared/switches.ts'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
+import { Hours } from '../blocks/hours.tsx'
 import { claims, sentenceOf } from '../content/claims.ts'
-import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { feeParts, paymentBenefits, paymentMethods, paymentNeeds, paymentSteps } from '../content/payments.ts'
-import { questions } from '../content/words.ts'
+import { privacyForCards, questions, unregulatedPayments } from '../content/words.ts'
 import { CardMachine } from '../drawings/card-machine.tsx'
 import { Rates } from '../features/payments/rates.tsx'
 import { statementMail } from '../features/payments/statement-mail.ts'
@@ -75,7 +75,7 @@ export function Page() {
         </Section>
         <Section id="ready" heading="What to have ready">
           <Checklist items={paymentNeeds} />
-          <p className="mt-8 text-small text-ink-soft">{disclosures.unregulatedPayments}</p>
+          <p className="mt-8 text-small text-ink-soft">{unregulatedPayments}</p>
         </Section>
         <Questions questions={questions.payments} surface="sunk" />
         <Statement />
@@ -94,11 +94,16 @@ function Quote() {
     <Section
       id="quote"
       heading="What could you save?"
-      intro={`Your card takings are enough; what you pay now helps. Leave your number and we’ll call you with a quote, ${firm.callbackHours}.`}
+      intro={
+        <>
+          Your card takings are enough; what you pay now helps. Leave your number and we’ll call you with a
+          quote, <Hours told={firm.callbackHours} />.
+        </>
+      }
       surface="sunk"
     >
       <Card>
-        <Island name="card-quote" when="touch" props={{ labelledBy: 'quote' }} />
+        <Island name="card-quote" when="touch" props={{ labelledBy: 'quote', privacy: privacyForCards }} />
       </Card>
     </Section>
   )

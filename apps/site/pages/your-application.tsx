@@ -1,4 +1,4 @@
-import { FirmText } from '../blocks/firm-text.tsx'
+import { Hours } from '../blocks/hours.tsx'
 import { firm } from '../content/firm.ts'
 import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
@@ -15,8 +15,7 @@ export function Page() {
       <noscript>
         <p className="mt-6 max-w-[36rem] text-lead">
           This page needs JavaScript, which is switched off in your browser. Call us instead on{' '}
-          <span className="whitespace-nowrap">{firm.phone.shown}</span>,{' '}
-          <FirmText text={`${firm.phoneHours}.`} />
+          <span className="whitespace-nowrap">{firm.phone.shown}</span>, <Hours />.
         </p>
       </noscript>
       {/* The footer begins below the first screen, so that it doesn’t move when the page is read. */}

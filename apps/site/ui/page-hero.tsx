@@ -37,7 +37,7 @@ export function PageHero({
         <div
           className={classNames(
             'lg:pt-18 lg:pb-18',
-            beforeForm ? 'py-5' : 'pt-10 pb-12',
+            beforeForm ? 'py-4' : 'pt-10 pb-12',
             Drawing ? 'lg:col-span-7' : 'lg:col-span-10',
           )}
         >

@@ -34,7 +34,7 @@ export function Section({
       <div
         className={classNames(
           'container-page space-section',
-          tight && 'max-lg:py-5',
+          tight && 'max-lg:py-4',
           beside && 'lg:grid lg:grid-cols-12 lg:gap-x-8',
         )}
       >
@@ -53,7 +53,7 @@ export function Section({
             </p>
           )}
         </div>
-        <div className={classNames(tight ? 'mt-4' : 'mt-9', beside ? 'lg:col-span-8 lg:mt-2' : 'lg:mt-12')}>
+        <div className={classNames(tight ? 'mt-3' : 'mt-9', beside ? 'lg:col-span-8 lg:mt-2' : 'lg:mt-12')}>
           {children}
         </div>
       </div>

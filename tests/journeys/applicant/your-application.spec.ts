@@ -38,7 +38,7 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
       await page.getByRole('button', { name: 'Open my application' }).click()
       await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
       expect(page.url()).toMatch(/\/your-application$/)
-      await expect(page.getByText(/We’ll contact you by \w{3} \d+ \w+, \d/)).toBeVisible()
+      await expect(page.getByText(/We’ll contact you by \w{3}\s\d+\s\w+, \d/)).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute(
         'aria-current',
         'step',

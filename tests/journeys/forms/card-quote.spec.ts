@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
     await expect(form(page).getByLabel('Your name')).toHaveValue('Ada Plain')
     await fillIn(page)
     await form(page).getByRole('button').click()
-    await expect(page.getByText(/^We’ll call by \w+ \d+ \w+, \d/)).toBeVisible()
+    await expect(page.getByText(/^We’ll call by \w+\s\d+\s\w+, \d/)).toBeVisible()
 
     await page.goto('/')
     await page.getByRole('link', { name: 'Ask us to call you back' }).click()
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     await callback.getByLabel('Phone number').fill('020 7946 0996')
     await callback.getByRole('button').click()
     await expect(page.getByText(USER_MESSAGES.callback.received)).toBeVisible()
-    await expect(page.getByText(/^We’ll call by \w+ \d+ \w+, \d/)).toBeVisible()
+    await expect(page.getByText(/^We’ll call by \w+\s\d+\s\w+, \d/)).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
 })

@@ -18,10 +18,10 @@ const messages = USER_MESSAGES.businessApplication
 interface BusinessApplicationProps {
   labelledBy: string
   /** Who sees the documents and when they are deleted. A prop, because it would make the script too large. */
-  documentCare: string
+  documentIntro: string
 }
 
-export function BusinessApplication({ labelledBy, documentCare }: BusinessApplicationProps) {
+export function BusinessApplication({ labelledBy, documentIntro }: BusinessApplicationProps) {
   const { form, processing, receipt } = useBusinessApplication()
   const { rules } = form
   usePrefill(form.form)
@@ -41,7 +41,7 @@ export function BusinessApplication({ labelledBy, documentCare }: BusinessApplic
         <BusinessInformation>{rules && <rules.CompanySearch />}</BusinessInformation>
         <LoanDetails>{rules && <rules.DateNote />}</LoanDetails>
         <ShareholderDetails>{rules && <rules.EarlierAddresses />}</ShareholderDetails>
-        <RequiredDocuments care={documentCare} />
+        <RequiredDocuments intro={documentIntro} />
         <FailureNote
           form={form}
           what="application"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Hours } from '../../blocks/hours.tsx'
 import { firm } from '../../content/firm.ts'
 
 export type ProcessingState =
@@ -44,7 +45,7 @@ export function ProcessingStage({ state }: { state: ProcessingState }) {
             <a href={firm.phone.href} className="text-link whitespace-nowrap">
               {firm.phone.shown}
             </a>
-            , {firm.phoneHours}.
+            , <Hours />.
           </>
         )}
       </p>

@@ -2,9 +2,9 @@ import { FURTHER_STATEMENT_FIELDS } from '#shared/business-application/further-s
 import { FormCard } from '../../forms/form-card.tsx'
 import { DocumentField } from './document-field.tsx'
 
-export function RequiredDocuments({ care }: { care: string }) {
+export function RequiredDocuments({ intro }: { intro: string }) {
   return (
-    <FormCard heading="Required Documents" intro={`PDFs, up to 10MB each. ${care}`}>
+    <FormCard heading="Required Documents" intro={intro}>
       <div className="grid gap-4">
         <DocumentField
           name="bankStatements"

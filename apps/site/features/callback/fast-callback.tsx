@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PROMISES } from '#shared/promises/promises.ts'
 import { switches } from '#shared/switches.ts'
-import { FirmText } from '../../blocks/firm-text.tsx'
+import { Hours } from '../../blocks/hours.tsx'
 import { firm } from '../../content/firm.ts'
 import { Card } from '../../ui/card.tsx'
 
@@ -9,13 +9,11 @@ import { Card } from '../../ui/card.tsx'
 export const whoCalls =
   switches.businessFinance || switches.bridging ? 'someone who knows the lenders' : 'one of us'
 
-const hoursOf = (text: string) => text.slice(text.indexOf(', '))
+const hoursOf = (told: string) => told.split(', ')[1]
 
-/** Nothing where calls back have the same hours. */
+/** Nothing where calls back have the same hours. The days are the same. */
 const ourHours =
-  hoursOf(firm.callbackHours) === hoursOf(firm.phoneHours)
-    ? ''
-    : ` You can call us earlier or later, ${firm.phoneHours}.`
+  hoursOf(firm.callbackHours) === hoursOf(firm.phoneHours) ? undefined : hoursOf(firm.phoneHours)
 
 export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
   return (
@@ -25,7 +23,13 @@ export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNod
       </Heading>
       <p className="mt-1 text-ink-soft">
         Leave your number and {whoCalls} will call you back {PROMISES.callback.within},{' '}
-        <FirmText text={`${firm.callbackHours}.${ourHours}`} />
+        <Hours told={firm.callbackHours} />.
+        {ourHours && (
+          <>
+            {' '}
+            You can call us earlier or later, <Hours told={ourHours} />.
+          </>
+        )}
       </p>
       {form}
     </Card>

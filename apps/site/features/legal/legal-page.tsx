@@ -1,5 +1,5 @@
-import { FirmText } from '../../blocks/firm-text.tsx'
-import { firm, PHONE_HOURS_TOLD } from '../../content/firm.ts'
+import { Hours } from '../../blocks/hours.tsx'
+import { firm } from '../../content/firm.ts'
 import { ContentsList } from './contents-list.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { LegalNodes } from './legal-nodes.tsx'
@@ -35,7 +35,7 @@ export function LegalPage({ wording }: { wording: string }) {
             <a href={firm.phone.href} className="text-link whitespace-nowrap">
               {firm.phone.shown}
             </a>
-            <FirmText text={`, ${PHONE_HOURS_TOLD}.`} />
+            , <Hours />.
           </p>
         </div>
       </div>

@@ -18,7 +18,7 @@ const FIELDS = ['monthlyCardTakings', 'currentCost', 'name', 'phone']
 // Longer than the time between two digits, so that the result isn't read out at every digit.
 const TYPING_PAUSE_MS = 500
 
-export function CardQuote({ labelledBy }: { labelledBy: string }) {
+export function CardQuote({ labelledBy, privacy }: { labelledBy: string; privacy: string }) {
   const [receipt, setReceipt] = useState<CallReceipt>()
   const form = useLeadForm({
     loadRules: () => import('./card-quote-rules.ts'),
@@ -43,31 +43,33 @@ export function CardQuote({ labelledBy }: { labelledBy: string }) {
       action="/payments"
       labelledBy={labelledBy}
       fields={FIELDS}
-      className="grid gap-x-6 gap-y-7 sm:grid-cols-2"
+      className="grid gap-7"
     >
       {receipt && !form.busy && !form.failure && (
-        <div className="sm:col-span-2">
-          <CallbackConfirmation promise={receipt.promise}>
-            <SendStatement referenceNumber={receipt.referenceNumber} />
-          </CallbackConfirmation>
-        </div>
+        <CallbackConfirmation promise={receipt.promise}>
+          <SendStatement referenceNumber={receipt.referenceNumber} />
+        </CallbackConfirmation>
       )}
       <input type="hidden" name="topic" value="card_payments" />
-      <PoundsAnswer name="monthlyCardTakings" label="Card takings a month" hint="For example £20,000." />
-      <TextAnswer
-        name="currentCost"
-        label="What you pay now"
-        optional
-        hint="£130 a month, 0.8%, or your provider."
-        autoComplete="off"
-      />
-      <p role="status" className="border-l-4 border-dawn pl-4 sm:col-span-2">
+      <div className="paired">
+        <PoundsAnswer name="monthlyCardTakings" label="Card takings a month" hint="For example £20,000." />
+        <TextAnswer
+          name="currentCost"
+          label="What you pay now"
+          optional
+          hint="£130 a month, 0.8%, or your provider."
+          autoComplete="off"
+        />
+      </div>
+      <p role="status" className="border-l-4 border-dawn pl-4">
         {saving.words}
       </p>
-      <TextAnswer name="name" label="Your name" autoComplete="name" />
-      <TextAnswer name="phone" label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
-      <div className="grid justify-items-start gap-5 sm:col-span-2">
-        <PrivacyNotice />
+      <div className="paired">
+        <TextAnswer name="name" label="Your name" autoComplete="name" />
+        <TextAnswer name="phone" label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
+      </div>
+      <div className="grid justify-items-start gap-5">
+        <PrivacyNotice>{privacy}</PrivacyNotice>
         <SubmitButton busy={form.busy} label="Call me with a quote" busyLabel={messages.requesting} />
         <FailureNote form={form} what="request" stillHere="Your answers are still here." />
       </div>

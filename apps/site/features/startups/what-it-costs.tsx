@@ -1,7 +1,13 @@
-import { USUAL_UNSECURED_RATE } from '#shared/calculators/business-loan.ts'
 import { disclosures } from '../../content/disclosures.ts'
+import site from '../../content/firm.json' with { type: 'json' }
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
+
+const usual: { range: string; source: string } | null = site.usualUnsecured
+
+const rate = usual
+  ? `often the top of the ${usual.range} a year that established businesses pay (${usual.source}), or more`
+  : 'more than established businesses pay'
 
 export function WhatItCosts() {
   return (
@@ -19,7 +25,7 @@ export function WhatItCosts() {
           },
           {
             title: 'Unsecured',
-            text: `A loan with a personal guarantee: often the top of the ${USUAL_UNSECURED_RATE} a year that established businesses pay, or more, over one to five years. Your first may be smaller than you’d hoped.`,
+            text: `A loan with a personal guarantee: ${rate}, over one to five years. Your first may be smaller than you’d hoped.`,
           },
           {
             title: 'Card advances',

@@ -1,4 +1,5 @@
 import { submittedTime } from '../../blocks/submitted-time.ts'
+import { unbroken } from '../../ui/unbroken.ts'
 import { readReceipt } from './read-receipt.ts'
 import { showApplicantLink } from './show-applicant-link.ts'
 
@@ -20,7 +21,7 @@ export function showReceipt(): void {
   receipt.hidden = !referenceNumber && !submitted
   const promised = document.querySelector<HTMLElement>('[data-promise]')
   if (promised && promise) {
-    promised.textContent = promise
+    promised.textContent = unbroken(promise)
     promised.hidden = false
   }
   const decision = document.querySelector<HTMLElement>('[data-decision]')

@@ -1,5 +1,6 @@
 import { answerDate, type DatedForm } from '#shared/promises/answer-date.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
+import { unbroken } from '../../ui/unbroken.ts'
 
 /** Fills in what blocks/timetable.tsx has prepared. */
 export function showTimetable(form: string, neededBy: string, submitted: Date): void {
@@ -14,14 +15,14 @@ export function showTimetable(form: string, neededBy: string, submitted: Date): 
   const part = (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`)
   const [verdict, call, steps] = [part('verdict'), part('call'), part('steps')]
   if (!verdict || !call || !steps) return
-  verdict.textContent = answer.verdict
+  verdict.textContent = unbroken(answer.verdict)
   const callWords = call.querySelector('span')
-  if (callWords && answer.call) callWords.textContent = answer.call
+  if (callWords && answer.call) callWords.textContent = unbroken(answer.call)
   call.hidden = !answer.call
   steps.replaceChildren(
     ...answer.steps.map(({ what, by }) => {
       const [item, day] = [document.createElement('li'), document.createElement('b')]
-      day.textContent = by
+      day.textContent = unbroken(by)
       item.append(day, ` ${what}`)
       return item
     }),

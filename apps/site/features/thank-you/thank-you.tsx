@@ -3,6 +3,7 @@ import type { LeadForm } from '#shared/promises/promises.ts'
 import type { PostedReceipt } from '#shared/submission/request-content.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
+import { Hours } from '../../blocks/hours.tsx'
 import { Permission } from '../../blocks/permission.tsx'
 import { Receipt } from '../../blocks/receipt.tsx'
 import { YourDate } from '../../blocks/your-date.tsx'
@@ -81,7 +82,7 @@ function HowToAdd({ toEmail }: { toEmail: boolean }) {
       <a href={firm.phone.href} className="text-link whitespace-nowrap">
         {firm.phone.shown}
       </a>
-      , {firm.phoneHours}, and quote your reference.
+      , <Hours />, and quote your reference.
     </p>
   )
 }

@@ -1,16 +1,21 @@
+import type { ReactNode } from 'react'
 import type { LeadForm } from '#shared/promises/promises.ts'
-import { firm } from '../../content/firm.ts'
+import { Hours } from '../../blocks/hours.tsx'
 import { readyForBridging, readyForBusiness } from '../../content/ready-lists.ts'
 import { Card } from '../../ui/card.tsx'
 
 interface Next {
   /** Empty for the steps that are true of every application. */
   form: LeadForm | ''
-  steps: readonly { when: string; text: string }[]
+  steps: readonly { when: ReactNode; text: string }[]
   ready?: readonly string[]
 }
 
-const OURS = `While our phones are open, ${firm.phoneHours}`
+const OURS = (
+  <>
+    While our phones are open, <Hours />
+  </>
+)
 const EMAIL = {
   when: 'In a few minutes',
   text: 'You’ll get an e-mail with your reference. If you can’t see it, check your spam folder.',
@@ -73,7 +78,7 @@ export function WhatHappensNext({ form = '' }: { form?: LeadForm | '' | undefine
           <ol className="mt-5 grid gap-5 border-l-2 border-edge pl-6">
             {next.steps.map(({ when, text }) => (
               <li
-                key={when}
+                key={text}
                 className="relative before:absolute before:top-1.5 before:-left-[1.9375rem] before:size-3 before:rounded-full before:bg-ink"
               >
                 <p className="font-semibold">{when}</p>

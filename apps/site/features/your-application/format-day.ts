@@ -5,6 +5,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
 })
 
+/** Its spaces don't break. */
 export function formatDay(moment: string): string {
-  return parts.format(new Date(moment)).replace(',', '')
+  return parts.format(new Date(moment)).replace(',', '').replaceAll(' ', '\u00a0')
 }

@@ -48,7 +48,7 @@ function askOutside(
 ): AnswerCheck[] {
   const isArranged = figure >= min && figure <= max
   if (isArranged || figure < limits.min || figure > limits.max) return []
-  const message = `${write(figure)}? We arrange ${write(min)} to ${write(max)}. ${CHANGE_OR_SEND}`
+  const message = `${write(figure)}? We arrange ${write(min).replace(/ months?$/, '')} to ${write(max)}. ${CHANGE_OR_SEND}`
   return [{ field, kind: 'ask', message }]
 }
 

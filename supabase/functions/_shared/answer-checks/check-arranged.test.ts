@@ -22,7 +22,7 @@ it('asks about a loan that the firm doesn’t arrange', () => {
     {
       field: 'duration',
       kind: 'ask',
-      message: '24 months? We arrange 3 months to 18 months. Change it, or send it as it is.',
+      message: '24 months? We arrange 3 to 18 months. Change it, or send it as it is.',
     },
   ])
   expect(checkBridgingAnswers({ loanAmount: '£75,000', duration: '18' })).toEqual([])

@@ -26,9 +26,6 @@ export const BUSINESS_LOAN_RANGES = {
   },
 } as const satisfies Record<keyof BusinessLoan, Range>
 
-/** What established businesses usually pay a year for an unsecured loan, as pages and texts say it. */
-export const USUAL_UNSECURED_RATE = '10 to 20%'
-
 /** A loan repaid in equal monthly instalments. */
 export interface BusinessLoan {
   amountPounds: number

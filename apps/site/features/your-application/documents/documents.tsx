@@ -3,7 +3,7 @@ import {
   type ApplicantRequirement,
   isAwaited,
 } from '#shared/documents/applicant-documents.ts'
-import { documentCare } from '../../../content/document-care.ts'
+import { documentCare, documentSizes } from '../../../content/document-care.ts'
 import { FilePicker } from './file-picker.tsx'
 import { RequirementItem } from './requirement-item.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -53,7 +53,7 @@ function DocumentList({ session, documents: { needed }, readAgain }: DocumentLis
           look="outline"
           onChoose={(files) => add(files, null)}
         />
-        <p className="text-small text-ink-soft">PDF, JPEG or PNG, up to 20 MB each, sent one by one.</p>
+        <p className="text-small text-ink-soft">PDF, JPEG or PNG, {documentSizes}.</p>
       </div>
       <UploadList uploads={others} onRemove={remove} />
     </section>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { EXAMPLE_REFERENCE } from '#shared/submission/reference-number.ts'
 import { Button } from '../../../../../brand/ui/button.tsx'
 import { TextField } from '../../../../../brand/ui/field.tsx'
+import { Hours } from '../../../blocks/hours.tsx'
 import { firm } from '../../../content/firm.ts'
 import { callFunction, messageOf } from '../call-function.ts'
 import { FailureMessage } from '../failure-message.tsx'
@@ -70,7 +71,7 @@ function OnItsWay() {
       <a href={firm.phone.href} className="text-link whitespace-nowrap">
         {firm.phone.shown}
       </a>
-      , {firm.phoneHours}.
+      , <Hours />.
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
-import { firm, PHONE_HOURS_TOLD } from '../../../content/firm.ts'
+import { Hours } from '../../../blocks/hours.tsx'
+import { firm } from '../../../content/firm.ts'
 import { Card } from '../../../ui/card.tsx'
 
 export function Adviser({ page: { adviser, reference } }: { page: ApplicantPage }) {
@@ -15,7 +16,7 @@ export function Adviser({ page: { adviser, reference } }: { page: ApplicantPage 
         </a>
       </p>
       <p className="mt-2 text-small text-ink-soft">
-        {PHONE_HOURS_TOLD}. Your reference is <span className="whitespace-nowrap">{reference}</span>.
+        <Hours />. Your reference is <span className="whitespace-nowrap">{reference}</span>.
       </p>
     </Card>
   )

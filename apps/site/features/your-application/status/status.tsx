@@ -2,6 +2,7 @@ import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
 import { DECISION_PROMISE } from '#shared/promises/promise-words.ts'
 import { classNames } from '../../../../../brand/ui/class-names.ts'
+import { unbroken } from '../../../ui/unbroken.ts'
 import { applicationSteps } from './application-steps.ts'
 import { describePromise, type PromiseWords } from './describe-promise.ts'
 import { ProgressSteps } from './progress-steps.tsx'
@@ -36,7 +37,7 @@ export function Status({ page, isStale }: { page: ApplicantPage; isStale: boolea
       </div>
       {promise && (
         <p className={classNames('mt-5 max-w-[40rem] border-l-4 pl-4 text-lead', TONES[promise.tone])}>
-          {promise.text}
+          {unbroken(promise.text)}
         </p>
       )}
       {promise?.tone === 'waiting' && page.form === 'business_application' && (

@@ -1,6 +1,6 @@
 import { applicantPageUrl } from '../../applicant/page-url.ts'
 import { PERMISSION_FIRST } from '../../applicant/permission-first.ts'
-import { firm, PHONE_HOURS_TOLD } from '../../firm.ts'
+import { firm } from '../../firm.ts'
 import type { Block } from '../mail-content.ts'
 import type { OutboxMessage } from '../outbox-message.ts'
 
@@ -35,7 +35,7 @@ export const CONTACT_DETAILS: Block[] = [
     kind: 'facts',
     facts: [
       { label: 'Phone', value: firm.phone.shown, href: firm.phone.href },
-      { label: 'Hours', value: PHONE_HOURS_TOLD },
+      { label: 'Hours', value: firm.phoneHours },
       { label: 'E-mail', value: firm.email.shown, href: firm.email.href },
     ],
   },

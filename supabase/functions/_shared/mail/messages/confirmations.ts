@@ -1,5 +1,5 @@
 import { disclosures } from '../../disclosures.ts'
-import { firm, PHONE_HOURS_TOLD } from '../../firm.ts'
+import { firm } from '../../firm.ts'
 import { answerDate, type DatedForm } from '../../promises/answer-date.ts'
 import { DECISION_PROMISE, promisedDeadline } from '../../promises/promise-words.ts'
 import { PROMISES } from '../../promises/promises.ts'
@@ -55,7 +55,7 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
     title: USER_MESSAGES.thankYou.received,
     blocks: [
       greeting(message.name),
-      `Thank you for applying. We’ll contact you ${PROMISES.bridging_application.within}, counted while our phones are open (${PHONE_HOURS_TOLD}).`,
+      `Thank you for applying. We’ll contact you ${PROMISES.bridging_application.within}, counted while our phones are open (${firm.phoneHours}).`,
       ...permissionBlocks(message, siteUrl),
       {
         kind: 'facts',
