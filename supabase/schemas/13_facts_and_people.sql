@@ -22,7 +22,19 @@ create table public.case_facts (
   owed_pounds numeric,
   occupants text,
   exit_strategy text,
-  further_information text
+  further_information text,
+  turnover_pounds numeric,
+  years_trading integer,
+  missed_payments text,
+  ccjs text,
+  defaults text,
+  insolvency text,
+  credit_notes text,
+  property_type text,
+  property_condition text,
+  works text,
+  works_pounds numeric,
+  experience text
 );
 alter table public.case_facts enable row level security;
 grant select on public.case_facts to authenticated, service_role;
@@ -33,6 +45,26 @@ comment on column public.case_facts.occupants is 'Who lives in the security.';
 
 create policy "Staff with a second factor can read facts"
   on public.case_facts for select to authenticated using ((select private.staff_role()) is not null);
+
+-- The properties that secure the loan besides the first, which is among the facts because the forms ask for it. What
+-- each may hold is in 25_fields.sql too.
+create table public.case_securities (
+  reference text not null references public.leads on delete cascade,
+  position integer not null check (position between 2 and 100),
+  security_address text not null,
+  security_value_pounds numeric,
+  charge text,
+  owed_pounds numeric,
+  occupants text,
+  property_type text,
+  property_condition text,
+  primary key (reference, position)
+);
+alter table public.case_securities enable row level security;
+grant select on public.case_securities to authenticated, service_role;
+
+create policy "Staff with a second factor can read further securities"
+  on public.case_securities for select to authenticated using ((select private.staff_role()) is not null);
 
 -- The first person of a case is the one we write to and call.
 create table public.case_people (
@@ -180,6 +212,65 @@ exception when check_violation or data_exception then
   return private.refusal('invalid_value');
 end $$;
 
+-- With no position the property is added.
+create function public.change_security(case_reference text, security_position integer, changes jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted jsonb := private.wanted_values(changes);
+  security public.case_securities;
+  before jsonb;
+  changed jsonb;
+  conflicts jsonb;
+begin
+  perform private.require_staff('admin', 'adviser');
+  perform from public.leads where reference = case_reference for no key update;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  select * into security from public.case_securities where reference = case_reference and position = security_position;
+  if security_position is not null and not found then return jsonb_build_object('outcome', 'missing'); end if;
+  before := to_jsonb(security) - 'reference' - 'position';
+  if not before ?& array(select jsonb_object_keys(changes)) then return private.refusal('unknown_field'); end if;
+  conflicts := private.field_conflicts(before, changes, wanted);
+  if conflicts is not null then return jsonb_build_object('outcome', 'conflict', 'conflicts', conflicts); end if;
+
+  security := jsonb_populate_record(security, wanted);
+  changed := private.changed_fields(before, to_jsonb(security) - 'reference' - 'position');
+  if changed is not null then
+    if security_position is null then
+      security.reference := case_reference;
+      security.position := (
+        select coalesce(max(position), 1) + 1 from public.case_securities where reference = case_reference);
+    end if;
+    delete from public.case_securities where reference = case_reference and position = security.position;
+    insert into public.case_securities values (security.*);
+    perform private.append_event(
+      case_reference, case when security_position is null then 'security_added' else 'security_changed' end,
+      jsonb_build_object('address', security.security_address, 'changes', changed), null);
+    perform private.audit('security_changed', case_reference, jsonb_build_object(
+      'fields', jsonb_path_query_array(changed, '$[*].field')));
+    perform private.refresh_case(case_reference);
+  end if;
+  return jsonb_build_object('outcome', 'changed', 'position', security.position);
+exception when check_violation or not_null_violation or data_exception then
+  return private.refusal('invalid_value');
+end $$;
+
+create function public.remove_security(case_reference text, security_position integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  security public.case_securities;
+begin
+  perform private.require_staff('admin', 'adviser');
+  perform from public.leads where reference = case_reference for no key update;
+  delete from public.case_securities where reference = case_reference and position = security_position
+  returning * into security;
+  if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  perform private.append_event(
+    case_reference, 'security_removed', jsonb_build_object('address', security.security_address), null);
+  perform private.audit('security_removed', case_reference);
+  perform private.refresh_case(case_reference);
+  return jsonb_build_object('outcome', 'changed');
+end $$;
+
 -- With no position the person is added. The applicant is copied from the answers when anybody is changed or added.
 create function public.change_person(case_reference text, person_position integer, changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -251,6 +342,10 @@ begin
     'people', (
       select coalesce(jsonb_agg(to_jsonb(person) - 'reference' order by person.position), '[]')
       from private.people_of(case_reference) as person
+    ),
+    'securities', (
+      select coalesce(jsonb_agg(to_jsonb(security) - 'reference' order by security.position), '[]')
+      from public.case_securities as security where security.reference = case_reference
     ),
     'linked', private.linked_cases(case_reference),
     -- The newest 100 events of the cases that were merged into this one.

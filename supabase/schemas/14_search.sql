@@ -129,6 +129,7 @@ begin
     array(select person from private.people_of(case_reference) as person order by position)
       || array(select person from private.people_from_answers(case_reference) as person),
     concat_ws(E'\n', private.searched_text(private.facts_from_answers(case_reference)), (
+      select string_agg(security_address, E'\n') from public.case_securities where reference = case_reference), (
       select string_agg(event.detail ->> 'note', E'\n') from public.case_events as event
       where event.reference = case_reference and event.detail ? 'note')));
   update public.leads set updated_at = now() where reference = case_reference;

@@ -11,7 +11,7 @@ create function private.mailed_facts() returns text[] language sql immutable par
   return array['amount_pounds', 'needed_by']::text[];
 
 create function private.exported_facts() returns text[] language sql immutable parallel safe
-  return array['amount_pounds', 'needed_by', 'business_name', 'company_number', 'registered_address']::text[];
+  return array['amount_pounds', 'needed_by', 'business_name', 'company_number', 'registered_address', 'turnover_pounds', 'years_trading', 'property_type']::text[];
 
 create function private.searched_facts() returns text[] language sql immutable parallel safe
   return array['business_name', 'trading_address', 'company_number', 'registered_address', 'security_address']::text[];
@@ -63,16 +63,39 @@ alter table public.case_facts
   add constraint case_facts_trading_address_check check (length(trading_address) between 1 and 500),
   add constraint case_facts_company_number_check check (length(company_number) between 1 and 8),
   add constraint case_facts_registered_address_check check (length(registered_address) between 1 and 500),
+  add constraint case_facts_turnover_pounds_check check (turnover_pounds between 0 and 1000000000),
+  add constraint case_facts_years_trading_check check (years_trading between 0 and 300),
   add constraint case_facts_borrower_check check (borrower in ('individual', 'company', 'trust')),
+  add constraint case_facts_missed_payments_check check (missed_payments in ('none', 'caught_up', 'behind')),
+  add constraint case_facts_ccjs_check check (ccjs in ('none', 'satisfied', 'unsatisfied')),
+  add constraint case_facts_defaults_check check (defaults in ('none', 'settled', 'unsettled')),
+  add constraint case_facts_insolvency_check check (insolvency in ('none', 'ended', 'current')),
+  add constraint case_facts_credit_notes_check check (length(credit_notes) between 1 and 2000),
   add constraint case_facts_security_address_check check (length(security_address) between 1 and 500),
   add constraint case_facts_security_value_pounds_check check (security_value_pounds between 1 and 1000000000),
   add constraint case_facts_occupants_check check (length(occupants) between 1 and 200),
   add constraint case_facts_charge_check check (charge in ('first', 'second')),
   add constraint case_facts_owed_pounds_check check (owed_pounds between 0 and 1000000000),
+  add constraint case_facts_property_type_check check (property_type in ('house', 'flat', 'hmo', 'block', 'mixed', 'commercial', 'land', 'other')),
+  add constraint case_facts_property_condition_check check (property_condition in ('good', 'light_works', 'heavy_works', 'uninhabitable')),
+  add constraint case_facts_works_check check (length(works) between 1 and 2000),
+  add constraint case_facts_works_pounds_check check (works_pounds between 0 and 1000000000),
+  add constraint case_facts_experience_check check (experience in ('first', 'some', 'experienced')),
   add constraint case_facts_exit_strategy_check check (length(exit_strategy) between 1 and 2000),
   add constraint case_facts_further_information_check check (length(further_information) between 1 and 5000);
 create trigger clean_names before insert or update of business_name, company_number, registered_address, occupants on public.case_facts
   for each row execute function private.clean_names('business_name', 'company_number', 'registered_address', 'occupants');
+
+alter table public.case_securities
+  add constraint case_securities_security_address_check check (length(security_address) between 1 and 500),
+  add constraint case_securities_property_type_check check (property_type in ('house', 'flat', 'hmo', 'block', 'mixed', 'commercial', 'land', 'other')),
+  add constraint case_securities_property_condition_check check (property_condition in ('good', 'light_works', 'heavy_works', 'uninhabitable')),
+  add constraint case_securities_security_value_pounds_check check (security_value_pounds between 1 and 1000000000),
+  add constraint case_securities_charge_check check (charge in ('first', 'second')),
+  add constraint case_securities_owed_pounds_check check (owed_pounds between 0 and 1000000000),
+  add constraint case_securities_occupants_check check (length(occupants) between 1 and 200);
+create trigger clean_names before insert or update of occupants on public.case_securities
+  for each row execute function private.clean_names('occupants');
 
 alter table public.case_people
   add constraint case_people_name_check check (length(name) between 1 and 200),

@@ -24,6 +24,7 @@ begin
       select private.texts_of(lead) from public.leads as lead where lead.reference = case_reference) end,
     'answers', shown -> 'answers',
     'facts', known -> 'facts',
+    'securities', known -> 'securities',
     'people', (
       select coalesce(jsonb_agg(person || jsonb_build_object('third_party', place > 1) order by place), '[]')
       from jsonb_array_elements(known -> 'people') with ordinality as listed (person, place)),

@@ -14,7 +14,8 @@ grant execute on function public.desk_is_staffed, public.list_former_slugs to an
 grant execute on function
   private.staff_role, public.staff_session, public.desk_is_staffed, public.list_staff, public.list_audit,
   public.read_clock, public.confirm_clock, public.list_undelivered, public.retry_message, public.read_earlier_events,
-  public.read_received_mail, public.change_facts, public.change_person, public.remove_person, public.read_facts,
+  public.read_received_mail, public.change_facts, public.change_person, public.remove_person, public.change_security,
+  public.remove_security, public.read_facts,
   public.read_case, public.change_case, public.record_contact, public.add_note, public.add_task,
   public.change_task, public.read_my_day, public.release_lead, public.mark_spam,
   public.reassign_cases, public.undo_contact, public.correct_contact, public.create_case, public.find_similar_cases,

@@ -17,7 +17,7 @@ import type {
 import type { TaskCause, TaskEnding } from '#shared/desk/tasks.ts'
 import type { RequirementState } from '#shared/documents/requirements.ts'
 import type { CorrectableField } from '#shared/fields/catalogue/correctable-fields.ts'
-import type { FactName } from '#shared/fields/catalogue/fact-fields.ts'
+import type { FactName, SecurityFields } from '#shared/fields/catalogue/fact-fields.ts'
 import type { PersonFieldName } from '#shared/fields/catalogue/person-fields.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Outcome, Row } from './client/outcomes.ts'
@@ -124,6 +124,9 @@ interface EventDetails
   person_added: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_changed: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_removed: { role: PersonRole; name: string }
+  security_added: { address: string; changes: FieldChange<keyof SecurityFields>[] }
+  security_changed: { address: string; changes: FieldChange<keyof SecurityFields>[] }
+  security_removed: { address: string }
   /** `fact` names the detail that they gave as well as the link, such as their postcode. */
   applicant_confirmed: { fact: SecondFact }
   /** `why` is absent if somebody ended them. */

@@ -1,4 +1,4 @@
-import type { CaseFacts } from '#shared/fields/catalogue/fact-fields.ts'
+import type { CaseFacts, SecurityFields } from '#shared/fields/catalogue/fact-fields.ts'
 import type { PersonFields } from '#shared/fields/catalogue/person-fields.ts'
 import type { CaseEvent, CaseLead, RelatedLead } from './case.ts'
 import { call, type DeskClient } from './client/call.ts'
@@ -10,6 +10,12 @@ declare module './client/call.ts' {
     change_facts: { outcome: 'changed'; version: number } | FieldsConflict<CaseFacts> | Refused | Missing
     change_person: { outcome: 'changed'; position: number } | FieldsConflict<PersonFields> | Refused | Missing
     remove_person: Outcome
+    change_security:
+      | { outcome: 'changed'; position: number }
+      | FieldsConflict<SecurityFields>
+      | Refused
+      | Missing
+    remove_security: Outcome
   }
 }
 
@@ -21,9 +27,16 @@ export interface CasePerson extends PersonFields {
   position: number
 }
 
+/** The position is its number, from 2. Removing one leaves a gap. */
+export interface FurtherSecurity extends SecurityFields {
+  position: number
+}
+
 export interface FactsAndPeople {
   facts: CaseFacts & { version: number }
   people: CasePerson[]
+  /** The properties that secure the loan besides the first, which is among the facts. */
+  securities: FurtherSecurity[]
   /** Newest first. */
   linked: LinkedCase[]
   /** The newest 100 events of cases that were merged into this one, newest first. */
@@ -62,3 +75,14 @@ export const changePerson = (
 
 export const removePerson = (desk: DeskClient, reference: string, position: number) =>
   call(desk, 'remove_person', { case_reference: reference, person_position: position })
+
+/** If the position is null, a property is added. */
+export const changeSecurity = (
+  desk: DeskClient,
+  reference: string,
+  position: number | null,
+  changes: FieldChanges<SecurityFields>,
+) => call(desk, 'change_security', { case_reference: reference, security_position: position, changes })
+
+export const removeSecurity = (desk: DeskClient, reference: string, position: number) =>
+  call(desk, 'remove_security', { case_reference: reference, security_position: position })

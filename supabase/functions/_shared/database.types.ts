@@ -353,14 +353,22 @@ export type Database = {
           amount_pounds: number | null
           borrower: string | null
           business_name: string | null
+          ccjs: string | null
           charge: string | null
           company_number: string | null
+          credit_notes: string | null
+          defaults: string | null
           exit_strategy: string | null
+          experience: string | null
           further_information: string | null
+          insolvency: string | null
+          missed_payments: string | null
           needed_by: string | null
           occupants: string | null
           owed_pounds: number | null
           product: string | null
+          property_condition: string | null
+          property_type: string | null
           purpose: string | null
           reference: string
           registered_address: string | null
@@ -368,20 +376,32 @@ export type Database = {
           security_value_pounds: number | null
           term_months: number | null
           trading_address: string | null
+          turnover_pounds: number | null
           version: number
+          works: string | null
+          works_pounds: number | null
+          years_trading: number | null
         }
         Insert: {
           amount_pounds?: number | null
           borrower?: string | null
           business_name?: string | null
+          ccjs?: string | null
           charge?: string | null
           company_number?: string | null
+          credit_notes?: string | null
+          defaults?: string | null
           exit_strategy?: string | null
+          experience?: string | null
           further_information?: string | null
+          insolvency?: string | null
+          missed_payments?: string | null
           needed_by?: string | null
           occupants?: string | null
           owed_pounds?: number | null
           product?: string | null
+          property_condition?: string | null
+          property_type?: string | null
           purpose?: string | null
           reference: string
           registered_address?: string | null
@@ -389,20 +409,32 @@ export type Database = {
           security_value_pounds?: number | null
           term_months?: number | null
           trading_address?: string | null
+          turnover_pounds?: number | null
           version?: number
+          works?: string | null
+          works_pounds?: number | null
+          years_trading?: number | null
         }
         Update: {
           amount_pounds?: number | null
           borrower?: string | null
           business_name?: string | null
+          ccjs?: string | null
           charge?: string | null
           company_number?: string | null
+          credit_notes?: string | null
+          defaults?: string | null
           exit_strategy?: string | null
+          experience?: string | null
           further_information?: string | null
+          insolvency?: string | null
+          missed_payments?: string | null
           needed_by?: string | null
           occupants?: string | null
           owed_pounds?: number | null
           product?: string | null
+          property_condition?: string | null
+          property_type?: string | null
           purpose?: string | null
           reference?: string
           registered_address?: string | null
@@ -410,7 +442,11 @@ export type Database = {
           security_value_pounds?: number | null
           term_months?: number | null
           trading_address?: string | null
+          turnover_pounds?: number | null
           version?: number
+          works?: string | null
+          works_pounds?: number | null
+          years_trading?: number | null
         }
         Relationships: [
           {"foreignKeyName":"case_facts_reference_fkey","columns":["reference"],"isOneToOne":true,"referencedRelation":"leads","referencedColumns":["reference"]},
@@ -574,6 +610,44 @@ export type Database = {
         }
         Relationships: [
           {"foreignKeyName":"case_requirements_reference_fkey","columns":["reference"],"isOneToOne":false,"referencedRelation":"leads","referencedColumns":["reference"]},
+        ]
+      }
+      case_securities: {
+        Row: {
+          charge: string | null
+          occupants: string | null
+          owed_pounds: number | null
+          position: number
+          property_condition: string | null
+          property_type: string | null
+          reference: string
+          security_address: string
+          security_value_pounds: number | null
+        }
+        Insert: {
+          charge?: string | null
+          occupants?: string | null
+          owed_pounds?: number | null
+          position: number
+          property_condition?: string | null
+          property_type?: string | null
+          reference: string
+          security_address: string
+          security_value_pounds?: number | null
+        }
+        Update: {
+          charge?: string | null
+          occupants?: string | null
+          owed_pounds?: number | null
+          position?: number
+          property_condition?: string | null
+          property_type?: string | null
+          reference?: string
+          security_address?: string
+          security_value_pounds?: number | null
+        }
+        Relationships: [
+          {"foreignKeyName":"case_securities_reference_fkey","columns":["reference"],"isOneToOne":false,"referencedRelation":"leads","referencedColumns":["reference"]},
         ]
       }
       case_tasks: {
@@ -1804,6 +1878,10 @@ export type Database = {
         Args: { requirement_id: string; expected_version: number; to_state: string; given_reason?: string }
         Returns: Json
       }
+      change_security: {
+        Args: { case_reference: string; security_position: number; changes: Json }
+        Returns: Json
+      }
       change_task: {
         Args: { task_id: string; expected_version: number; changes: Json }
         Returns: Json
@@ -2234,6 +2312,10 @@ export type Database = {
       }
       remove_person: {
         Args: { case_reference: string; person_position: number }
+        Returns: Json
+      }
+      remove_security: {
+        Args: { case_reference: string; security_position: number }
         Returns: Json
       }
       remove_template: {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { makeCalendarToken } from '../../../apps/desk/backend/calendar-feed.ts'
 import { readCase, recordContact } from '../../../apps/desk/backend/cases.ts'
 import { createCase, importRows, startImport } from '../../../apps/desk/backend/entered-cases.ts'
-import { changeFacts, readFacts } from '../../../apps/desk/backend/facts.ts'
+import { changeFacts, changeSecurity, readFacts } from '../../../apps/desk/backend/facts.ts'
 import { linkCases, mergeCases } from '../../../apps/desk/backend/linked-cases.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { recordMail, sampleMail } from '../mail/mail-samples.ts'
@@ -15,6 +15,7 @@ import { fillPage, PAGE_TABLES } from '../your-application/fill-page.ts'
 export const DESK_TABLES = [
   'public.case_facts',
   'public.case_people',
+  'public.case_securities',
   'public.case_events',
   'public.case_links',
   'public.case_merges',
@@ -43,6 +44,9 @@ export async function workAtDesk(host: TestHost, reference: string): Promise<voi
   const { client } = await signInStaff(host, { role: 'admin', name: 'Ada Vale' })
   const purpose = (await readFacts(client, reference))?.facts.purpose ?? null
   await changeFacts(client, reference, { purpose: { from: purpose, to: 'A second van' } })
+  await changeSecurity(client, reference, null, {
+    security_address: { from: null, to: '2 Dock Lane, Hull' },
+  })
   const version = (await readCase(client, reference))?.lead.version ?? 0
   await recordContact(client, reference, version, { outcome: 'spoke' })
   const entered: string[] = []

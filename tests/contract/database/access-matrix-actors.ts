@@ -69,6 +69,8 @@ async function fill(host: TestHost): Promise<RecordedDocument> {
     `insert into public.case_facts (reference) select reference from public.leads limit 1;
      insert into public.case_people (reference, position, role, name)
      select reference, 1, 'applicant', 'Ada Heron' from public.leads limit 1;
+     insert into public.case_securities (reference, position, security_address)
+     select reference, 2, '2 Dock Lane, Hull' from public.leads limit 1;
      insert into public.case_requirements (reference, position, name)
      select reference, 1, 'Passport' from public.leads limit 1;
      insert into public.case_checks (reference, kind, result, given_at)

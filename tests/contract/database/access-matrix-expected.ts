@@ -27,6 +27,7 @@ export const TABLES = readLines(`
   public.case_events                     ----  o---           o---  s---       s---     s---   si--
   public.case_facts                      ----  o---           o---  s---       s---     s---   s---
   public.case_people                     ----  o---           o---  s---       s---     s---   s---
+  public.case_securities                 ----  o---           o---  s---       s---     s---   s---
   public.case_tasks                      ----  o---           o---  s---       s---     s---   s---
   public.case_imports                    ----  o---           o---  s---       s---     s---   s---
   public.case_links                      ----  o---           o---  s---       s---     s---   s---
@@ -134,6 +135,8 @@ export const CALLS = readLines(`
   public.change_facts                 -     -              -     -          x        x      -
   public.change_person                -     -              -     -          x        x      -
   public.remove_person                -     -              -     -          x        x      -
+  public.change_security              -     -              -     -          x        x      -
+  public.remove_security              -     -              -     -          x        x      -
   public.create_case                  -     -              -     -          x        x      -
   public.start_import                 -     -              -     -          x        x      -
   public.import_rows                  -     -              -     -          x        x      -

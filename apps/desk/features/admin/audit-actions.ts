@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   cases_merged: 'Merged cases',
   case_unmerged: 'Undid a merge',
   person_removed: 'Removed a person',
+  security_changed: 'Changed a further property',
+  security_removed: 'Removed a further property',
   lead_released: 'Released a lead',
   lead_marked_spam: 'Marked a lead as spam',
   document_opened: 'Opened a document',

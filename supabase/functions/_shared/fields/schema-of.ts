@@ -38,6 +38,8 @@ export function ruleFor(question: Field & Partial<Question>): z.ZodMiniType {
       return poundsField({ min, max, message, tooLarge: `${label} must be ${formatPounds(max)} or less` })
     case 'months':
       return wholeNumberField({ min, max, message, tooLarge: `${label} must be ${max} months or fewer` })
+    case 'years':
+      return wholeNumberField({ min, max, message, tooLarge: `${label} must be ${max} years or fewer` })
     case 'day':
       return question.range === 'birthday' ? dateOfBirthField(message) : comingDateField(message)
     case 'choice':

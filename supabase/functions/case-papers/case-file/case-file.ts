@@ -29,7 +29,11 @@ export function caseFile(exported: ExportedCase): Paper {
       ...section('The case', describeRow(exported.lead)),
       ...section('What they told us', describeRow(exported.answers ?? {})),
       ...section('What we know now', describeFacts(exported.facts)),
-      ...section('How that changed', describeEvents(ofKind((kind) => /^facts_|^person_/.test(kind)))),
+      ...section('Further properties', exported.securities.map(describeSecurity)),
+      ...section(
+        'How that changed',
+        describeEvents(ofKind((kind) => /^facts_|^person_|^security_/.test(kind))),
+      ),
       ...section('People', exported.people.map(describePerson)),
       ...section(
         'Contacts',
@@ -95,6 +99,11 @@ const describeLines = (row: Row) =>
 function describeLinked(row: Row): Fact {
   const { label, value } = named(row, 'reference')
   return { label, value: `${THIRD_PARTY}\n${value}` }
+}
+
+function describeSecurity({ security_address, ...others }: Row): Fact {
+  const facts = describeFacts(others).map(({ label, value }) => `${label}: ${value}`)
+  return { label: String(security_address), value: facts.join('\n') }
 }
 
 function describeFacts({ occupants, ...facts }: Row): Fact[] {

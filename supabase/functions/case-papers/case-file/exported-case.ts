@@ -23,6 +23,7 @@ export interface ExportedCase {
   texts: Row[] | null
   answers: Row | null
   facts: Row
+  securities: Row[]
   people: (Row & { role: string; name: string; third_party: boolean })[]
   linked: Row[]
   /** Oldest first, including the events of cases that were merged into this one. */

@@ -16,6 +16,8 @@ it('no value of the text for a lender can imitate another', () => {
       },
       applicant: { name: 'Ada Heron', phone: null, email: null, address: null, date_of_birth: null },
       documents: [],
+      securities: [],
+      isPermitted: true,
       withheld: [],
       coverNote: '',
       adviser: 'Ann Ford\nAmount: £2',

@@ -4,7 +4,7 @@ import { WITHHELD_LABELS, type Withheld } from '../../_shared/desk/placing/lende
 import type { SummarisedCase } from '../../_shared/desk/placing/lender-summary.ts'
 import { REFUSALS } from '../../_shared/desk/refusals.ts'
 import { mayWrite } from '../../_shared/desk/staff-roles.ts'
-import type { CaseFacts } from '../../_shared/fields/catalogue/fact-fields.ts'
+import type { CaseFacts, SecurityFields } from '../../_shared/fields/catalogue/fact-fields.ts'
 import type { Client } from '../../_staff/deps.ts'
 import { findStaff } from '../../_staff/find-staff.ts'
 import { callSqlFunction } from '../call-sql-function.ts'
@@ -23,6 +23,12 @@ const NOBODY = { name: '', phone: null, email: null, address: null, date_of_birt
 interface KnownCase {
   lead: { owner_name: string | null }
   answers: { homeowner_status?: 'homeowner' | 'tenant'; loan_amount?: string | number } | null
+}
+
+interface KnownFacts {
+  facts: CaseFacts
+  securities: SecurityFields[]
+  people: SummarisedCase['applicant'][]
 }
 
 type Recorded =
@@ -92,20 +98,20 @@ async function readSummarised(
   reference: string,
 ): Promise<Omit<SummarisedCase, 'documents'> & { owner: string | null }> {
   const args = { case_reference: reference }
-  const [shown, known] = await Promise.all([
+  const [shown, known, placed] = await Promise.all([
     callSqlFunction<KnownCase | null>(client, 'read_case', args),
-    callSqlFunction<{ facts: CaseFacts; people: SummarisedCase['applicant'][] } | null>(
-      client,
-      'read_facts',
-      args,
-    ),
+    callSqlFunction<KnownFacts | null>(client, 'read_facts', args),
+    callSqlFunction<{ checks: { kind: string; done: boolean }[] } | null>(client, 'read_placing', args),
   ])
-  if (!shown || !known) throw noSuchCase()
+  if (!shown || !known || !placed) throw noSuchCase()
   const typed = shown.answers?.loan_amount
   return {
     reference,
     owner: shown.lead.owner_name,
     facts: known.facts,
+    securities: known.securities,
+    // An admin may have opened the gate without it.
+    isPermitted: placed.checks.some(({ kind, done }) => kind === 'consent_to_lenders' && done),
     applicant: known.people[0] ?? NOBODY,
     homeowner: shown.answers?.homeowner_status,
     amountAsTyped: typed === undefined ? undefined : String(typed),

@@ -100,6 +100,12 @@ export async function changeFacts({ host, desk }: Office): Promise<void> {
   await facts.changePerson(desk, reference, 1, { name: { from: 'Eve', to: 'Ida' } })
   await facts.readFacts(desk, reference)
   changed(await facts.removePerson(desk, reference, position))
+  const security = { security_address: { from: null, to: '2 Dock Lane, Hull' } }
+  const second = changed(await facts.changeSecurity(desk, reference, null, security)).position
+  await facts.changeSecurity(desk, reference, second, security)
+  await facts.changeSecurity(desk, reference, 99, security)
+  await facts.readFacts(desk, reference)
+  changed(await facts.removeSecurity(desk, reference, second))
 }
 
 export async function handleDocuments({ host, desk }: Office): Promise<void> {

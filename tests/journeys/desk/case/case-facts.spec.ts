@@ -29,6 +29,14 @@ test('facts and people are corrected in place; a bounced e-mail is resent', asyn
   await expect(facts).toContainText('Loan to value66.7%')
 
   await facts.getByRole('button', { name: 'Edit the facts' }).click()
+  // What a business is asked comes with a company as the borrower, or on demand.
+  await expect(facts.getByLabel('Years trading')).toHaveCount(0)
+  await facts.getByLabel('Borrower').selectOption('A company')
+  await expect(facts.getByLabel('Years trading')).toBeVisible()
+  await facts.getByLabel('Borrower').selectOption('Not known')
+  await facts.getByRole('button', { name: 'Show every field' }).click()
+  await facts.getByLabel('Years trading').fill('4 years')
+  await facts.getByLabel('Condition').selectOption('Needs heavy works')
   await facts.getByLabel('Amount').fill('a lot')
   await facts.getByLabel('Purpose').fill('Refurbishment')
   await facts.getByRole('button', { name: 'Save' }).click()
@@ -47,6 +55,23 @@ test('facts and people are corrected in place; a bounced e-mail is resent', asyn
   await expect(facts).toContainText('Term9 months')
   await expect(timeline(page)).toContainText('Amount: £480,000 → £450,000')
   await expect(page.getByRole('main')).toContainText('Bridging loan, £450,000')
+
+  await expect(facts).toContainText('Years trading4 years')
+  await expect(facts).toContainText('ConditionNeeds heavy works')
+
+  const properties = panel(page, 'Further properties')
+  await properties.getByRole('button', { name: 'Add a property' }).click()
+  await properties.getByLabel('Property value').fill('£250k')
+  await properties.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(properties.getByText('Enter the property address.')).toBeVisible()
+  await properties.getByLabel('Property address').fill('7 Dock Lane, Hull')
+  await expectGoodAt(page, [1366, 390])
+  await properties.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(timeline(page)).toContainText('added a property: 7 Dock Lane, Hull')
+  await expect(facts).toContainText('Loan to value of all properties45%')
+  await properties.getByRole('button', { name: 'Remove 7 Dock Lane' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(facts).toContainText('Loan to value60%')
 
   const people = panel(page, 'People')
   await expect(people).toContainText('550 no such mailbox')

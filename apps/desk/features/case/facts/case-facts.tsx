@@ -5,6 +5,7 @@ import { LoadingState } from '../../../ui/states.tsx'
 import { useShownCase } from '../shown-case.ts'
 import { FactsPanel } from './facts-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
+import { SecuritiesPanel } from './securities-panel.tsx'
 import { useFacts } from './use-facts.ts'
 
 // The answers are folded until somebody opens them, so their code can load after the rest.
@@ -19,6 +20,7 @@ export function CaseFacts() {
           known && (
             <>
               <FactsPanel known={known} />
+              <SecuritiesPanel known={known} />
               <PeoplePanel people={known.people} />
             </>
           )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { canSummarise } from '#shared/desk/placing/lender-summary.ts'
-import { type FactName, factFields, factNames } from '#shared/fields/catalogue/fact-fields.ts'
+import { type FactName, factFields, factNames, factsThatFit } from '#shared/fields/catalogue/fact-fields.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { changeFacts, type FactsAndPeople } from '../../../backend/facts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,11 +43,20 @@ export function FactsPanel({ known }: { known: FactsAndPeople }) {
       }
     >
       {edits.editing && workable ? (
-        <FieldForm form="fact" label="Facts" fields={factFields} edits={edits} />
+        <FieldForm
+          form="fact"
+          label="Facts"
+          fields={factFields}
+          edits={edits}
+          shown={factsThatFit({
+            product: edits.text('product') || null,
+            borrower: edits.text('borrower') || null,
+          })}
+        />
       ) : (
         !isEmpty && (
           <>
-            <FactList facts={known.facts} />
+            <FactList known={known} />
             <LenderSummaryDialog known={known} open={summarising} onClose={() => setSummarising(false)} />
           </>
         )

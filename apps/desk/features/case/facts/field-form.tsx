@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { PRODUCT_LABELS, type Product } from '#shared/desk/products.ts'
 import { isProductOn } from '#shared/desk/what-is-on.ts'
 import { formatField } from '#shared/fields/catalogue/field-text.ts'
@@ -17,15 +17,20 @@ export function FieldForm<Name extends string>({
   label,
   fields,
   edits,
+  shown,
   action = 'Save',
 }: {
   form: string
   label: string
   fields: Record<Name, Field>
   edits: FieldEdits<Name>
+  /** The fields that fit. Others are shown where they have a value, and if somebody asks for them. */
+  shown?: readonly Name[]
   action?: string
 }) {
-  const names = Object.keys(fields) as Name[]
+  const [showsAll, setShowsAll] = useState(false)
+  const all = Object.keys(fields) as Name[]
+  const names = all.filter((name) => showsAll || !shown || shown.includes(name) || edits.text(name) !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     edits.save()
@@ -43,25 +48,48 @@ export function FieldForm<Name extends string>({
           <FieldBox form={form} name={name} spec={fields[name]} edits={edits} />
         </div>
       ))}
+      {names.length < all.length && (
+        <div className="sm:col-span-2">
+          <Button look="quiet" onClick={() => setShowsAll(true)}>
+            Show every field
+          </Button>
+        </div>
+      )}
       <div className="grid gap-3 sm:col-span-2">
-        <FailureNotice words={edits.failure} />
-        {edits.conflict ? (
-          <Notice tone="amber" alert title="A colleague changed this while you were editing">
-            <ClashList clashes={edits.conflict.clashes} fields={fields} />
-            <ConflictButtons {...edits.conflict} />
-          </Notice>
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" look="ink" busy={edits.saving}>
-              {edits.saving ? 'Saving …' : action}
-            </Button>
-            <Button look="quiet" onClick={edits.cancel}>
-              Cancel
-            </Button>
-          </div>
-        )}
+        <Ending fields={fields} edits={edits} action={action} />
       </div>
     </form>
+  )
+}
+
+function Ending<Name extends string>({
+  fields,
+  edits,
+  action,
+}: {
+  fields: Record<Name, Field>
+  edits: FieldEdits<Name>
+  action: string
+}) {
+  return (
+    <>
+      <FailureNotice words={edits.failure} />
+      {edits.conflict ? (
+        <Notice tone="amber" alert title="A colleague changed this while you were editing">
+          <ClashList clashes={edits.conflict.clashes} fields={fields} />
+          <ConflictButtons {...edits.conflict} />
+        </Notice>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="ink" busy={edits.saving}>
+            {edits.saving ? 'Saving …' : action}
+          </Button>
+          <Button look="quiet" onClick={edits.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -89,6 +117,7 @@ const INPUT_TYPES = {
   company: 'text',
   pounds: 'text',
   months: 'text',
+  years: 'text',
   phone: 'tel',
   email: 'email',
 } as const
@@ -133,7 +162,9 @@ function FieldBox<Name extends string>({
     <TextField
       {...box}
       type={INPUT_TYPES[kind]}
-      {...(kind === 'pounds' || kind === 'months' ? { inputMode: 'decimal' } : { maxLength: max })}
+      {...(kind === 'pounds' || kind === 'months' || kind === 'years'
+        ? { inputMode: 'decimal' }
+        : { maxLength: max })}
       onChange={type}
     />
   )

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome, type Outcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { usePlacing } from '../placing/use-placing.ts'
 import { useShownCase } from '../shown-case.ts'
 
 const NOBODY = { name: '', phone: null, email: null, address: null, date_of_birth: null }
@@ -22,7 +23,9 @@ export function LenderSummaryDialog({
   onClose(): void
 }) {
   const shown = useShownCase()
-  const { text, leftOut } = useMemo(() => summaryOf(shown, known), [shown, known])
+  const checks = usePlacing().data?.checks
+  const isPermitted = checks?.some(({ kind, done }) => kind === 'consent_to_lenders' && done) ?? false
+  const { text, leftOut } = useMemo(() => summaryOf(shown, known, isPermitted), [shown, known, isPermitted])
   const [refusal, setRefusal] = useState<Outcome>()
   const close = () => {
     setRefusal(undefined)
@@ -66,12 +69,18 @@ export function LenderSummaryDialog({
   )
 }
 
-function summaryOf({ lead, answers, documents }: Case, { facts, people }: FactsAndPeople) {
+function summaryOf(
+  { lead, answers, documents }: Case,
+  { facts, people, securities }: FactsAndPeople,
+  isPermitted: boolean,
+) {
   const business = lead.form === 'business_application' ? (answers as BusinessAnswers | null) : null
   const [applicant = NOBODY] = people
   return lenderSummary({
     reference: lead.reference,
     facts,
+    securities,
+    isPermitted,
     applicant,
     homeowner: business?.homeowner_status,
     amountAsTyped: business?.loan_amount,

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { type FieldValue, findProblem, readField, textOfField } from '#shared/fields/catalogue/field-text.ts'
+import {
+  describeProblem,
+  type FieldValue,
+  findProblem,
+  readField,
+  textOfField,
+} from '#shared/fields/catalogue/field-text.ts'
 import type { Field } from '#shared/fields/catalogue/question.ts'
 import type { Missing, Refused } from '../../../backend/client/outcomes.ts'
 import type { FieldChanges, FieldsConflict } from '../../../backend/facts.ts'
@@ -43,6 +49,8 @@ interface Options<Name extends string> {
   slot: string
   fields: Record<Name, Field>
   current: Values<Name>
+  /** A field that can't stay empty. */
+  required?: Name
   send(
     changes: FieldChanges<Values<Name>>,
   ): Promise<{ outcome: 'changed' } | FieldsConflict<Values<Name>> | Refused | Missing>
@@ -51,7 +59,7 @@ interface Options<Name extends string> {
 
 /** Only the changed fields are sent, and only they can conflict. */
 export function useFieldEdits<Name extends string>(options: Options<Name>): FieldEdits<Name> {
-  const { slot, fields, current } = options
+  const { slot, fields, current, required } = options
   const [draft, setDraft] = useDraft<Draft<Name>>(useReference(), slot)
   const [tried, setTried] = useState(false)
   const [clashes, setClashes] = useState<FieldClash<Name>[]>([])
@@ -64,9 +72,12 @@ export function useFieldEdits<Name extends string>(options: Options<Name>): Fiel
   const saving = useSave(options, finish, setClashes)
 
   const text = (name: Name) => draft?.typed[name] ?? textOfField(fields[name], (draft?.base ?? current)[name])
-  const problem = (name: Name) => (tried ? findProblem(fields[name], text(name)) : undefined)
+  const isMissing = (name: Name) => name === required && text(name).trim() === ''
+  const problemOf = (name: Name) =>
+    isMissing(name) ? describeProblem(fields[name]) : findProblem(fields[name], text(name))
   const save = (base: Values<Name>, typed: Draft<Name>['typed']) => {
     setTried(true)
+    if (required && isMissing(required)) return
     const changes = changesOf(fields, base, typed)
     if (changes === undefined) return
     if (Object.keys(changes).length === 0) return finish()
@@ -82,7 +93,7 @@ export function useFieldEdits<Name extends string>(options: Options<Name>): Fiel
         base: latest?.base ?? current,
         typed: { ...latest?.typed, [name]: typed } as Draft<Name>['typed'],
       })),
-    problem,
+    problem: (name) => (tried ? problemOf(name) : undefined),
     save: () => draft && save(draft.base, draft.typed),
     saving: saving.busy,
     failure: saving.failure,

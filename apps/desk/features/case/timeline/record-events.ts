@@ -1,6 +1,6 @@
 import { ENTERED_AS_LABELS } from '#shared/desk/entered-as.ts'
 import { PERSON_ROLE_LABELS, type PersonRole } from '#shared/desk/people.ts'
-import { factFields } from '#shared/fields/catalogue/fact-fields.ts'
+import { factFields, securityFields } from '#shared/fields/catalogue/fact-fields.ts'
 import { formatField } from '#shared/fields/catalogue/field-text.ts'
 import { personFields } from '#shared/fields/catalogue/person-fields.ts'
 import type { Field } from '#shared/fields/catalogue/question.ts'
@@ -30,6 +30,13 @@ export const RECORD_EVENTS = {
     body: describeChanges(personFields, changes),
   }),
   person_removed: (person) => ({ icon: 'account', text: `removed ${nameAndRole(person)}` }),
+  security_added: ({ address }) => ({ icon: 'plus', text: `added a property: ${address}` }),
+  security_changed: ({ address, changes }) => ({
+    icon: 'pencil',
+    text: `changed what we know of ${address}`,
+    body: describeChanges(securityFields, changes),
+  }),
+  security_removed: ({ address }) => ({ icon: 'bin', text: `removed a property: ${address}` }),
 } satisfies Partial<EventDescriptions>
 
 const nameAndRole = ({ name, role }: { name: string; role: PersonRole }) =>

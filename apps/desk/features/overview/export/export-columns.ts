@@ -57,7 +57,11 @@ function factColumns(): CsvColumn<ExportedCase>[] {
     // A spreadsheet can add up numbers, and sort days as they are.
     return field.kind === 'pounds'
       ? { heading: `${field.label} in pounds`, cell: known }
-      : { heading: field.label, cell: field.kind === 'day' ? known : (row) => formatField(field, known(row)) }
+      : {
+          heading: field.label,
+          cell:
+            field.kind === 'day' || field.kind === 'years' ? known : (row) => formatField(field, known(row)),
+        }
   })
 }
 

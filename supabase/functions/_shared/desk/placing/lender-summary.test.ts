@@ -24,6 +24,8 @@ const business = {
   },
   homeowner: 'homeowner',
   documents: [],
+  securities: [],
+  isPermitted: true,
 } as const satisfies Parameters<typeof lenderSummary>[0]
 
 const bridging = {
@@ -94,4 +96,32 @@ it('is not offered for somebody who only asked to be called', () => {
   expect(canSummarise(noFacts)).toBe(false)
   expect(canSummarise({ ...noFacts, amount_pounds: 10_000 })).toBe(true)
   expect(canSummarise(bridging.facts)).toBe(true)
+})
+
+it('tells credit history only with permission, and says that it stayed', () => {
+  const facts = { ...bridging.facts, ccjs: 'satisfied', turnover_pounds: 90_000 } as const
+  const permitted = lenderSummary({ ...bridging, facts })
+  expect(permitted.text).toContain('County court judgments in the last 6 years: Yes, all satisfied\n')
+  const held = lenderSummary({ ...bridging, facts, isPermitted: false })
+  expect(held.text).not.toMatch(/judgment/)
+  expect(held.text).toContain('Turnover a year: £90,000\n')
+  expect(held.leftOut).toContain('Credit history')
+  expect(lenderSummary({ ...bridging, isPermitted: false }).leftOut).not.toContain('Credit history')
+})
+
+it('lists every property, and takes loan to value over all', () => {
+  const flat = {
+    ...noFacts,
+    security_address: '2 Dock Lane\nHull',
+    property_type: 'flat',
+    charge: 'second',
+  } as const
+  const valued = { ...flat, security_value_pounds: 250_000, owed_pounds: 50_000 }
+  const { text } = lenderSummary({ ...bridging, securities: [valued] })
+  expect(text).toContain('Amount: £500,000 (55% of value)\n')
+  expect(text).toMatch(
+    /^Property 2: 2 Dock Lane Hull; property type: flat; property value: £250,000; .*owed/im,
+  )
+  // Without its value the figure for the rest would be wrong.
+  expect(lenderSummary({ ...bridging, securities: [flat] }).text).toContain('Amount: £500,000\n')
 })

@@ -1,7 +1,15 @@
 import { loanToValuePercent } from '../../calculators/loan-to-value.ts'
-import { type CaseFacts, factFields, factsThatGo } from '../../fields/catalogue/fact-fields.ts'
+import {
+  type CaseFacts,
+  type FactName,
+  factFields,
+  factsThatGo,
+  type SecurityFields,
+  securityFields,
+} from '../../fields/catalogue/fact-fields.ts'
 import { formatField } from '../../fields/catalogue/field-text.ts'
 import type { PersonFields } from '../../fields/catalogue/person-fields.ts'
+import type { Field } from '../../fields/catalogue/question.ts'
 import { cleanLine } from '../../fields/clean-text.ts'
 import { formatPercent } from '../../format/format-percent.ts'
 import { formatPounds } from '../../format/format-pounds.ts'
@@ -10,6 +18,10 @@ import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from '../docume
 export interface SummarisedCase {
   reference: string
   facts: CaseFacts
+  /** The properties after the first. */
+  securities: readonly SecurityFields[]
+  /** Whether the applicant gave permission to approach lenders. Without it, what is sensitive stays here. */
+  isPermitted: boolean
   applicant: Omit<PersonFields, 'role'>
   homeowner?: 'homeowner' | 'tenant' | undefined
   /** The amount as the applicant typed it, shown as long as `facts.amount_pounds` is null. */
@@ -46,8 +58,9 @@ export function lenderSummary(summarised: SummarisedCase): LenderSummary {
     .filter(({ value }) => value)
     .map(({ label, value }) => `${label}: ${cleanLine(value)}\n`)
     .join('')
-  const { applicant } = summarised
+  const { applicant, isPermitted } = summarised
   const leftOut = [
+    !isPermitted && factsThatGo('lender').some((name) => isHeld(name, summarised)) && 'Credit history',
     applicant.phone && 'Phone',
     applicant.email && 'E-mail',
     applicant.address && 'Home address',
@@ -60,38 +73,68 @@ export function lenderSummary(summarised: SummarisedCase): LenderSummary {
 export function lenderFacts(
   summarised: Omit<SummarisedCase, 'documents'>,
 ): { label: string; value: string }[] {
-  const { reference, facts, applicant, homeowner } = summarised
-  const known = factsThatGo('lender').map((name) => {
+  const { reference, facts, securities, applicant, homeowner } = summarised
+  const told = factsThatGo('lender').filter((name) => !isHeld(name, summarised))
+  const known = told.map((name) => {
     const field = factFields[name]
     const isAmount = name === 'amount_pounds'
     return {
+      about: field.about,
       label: field.label,
       value: isAmount ? describeAmount(summarised) : formatField(field, facts[name]),
     }
   })
+  const others = securities.map((security, index) => ({
+    label: `Property ${index + 2}`,
+    value: describeSecurity(security),
+  }))
+  const isLast = ({ about }: { about?: Field['about'] }) => about === 'exit' || about === 'more'
+  const inOrder = [...known.filter((fact) => !isLast(fact)), ...others, ...known.filter(isLast)]
   return [
     { label: 'Our reference', value: reference },
     { label: 'Applicant', value: applicant.name },
     { label: 'Homeowner', value: homeowner ? (homeowner === 'homeowner' ? 'Yes' : 'No') : '' },
-    ...known,
+    ...inOrder.map(({ label, value }) => ({ label, value })),
   ].filter(({ value }) => value)
 }
 
-function describeAmount({ facts, amountAsTyped }: Pick<SummarisedCase, 'facts' | 'amountAsTyped'>): string {
+const isHeld = (name: FactName, { facts, isPermitted }: Pick<SummarisedCase, 'facts' | 'isPermitted'>) =>
+  !isPermitted && factFields[name].isSensitive === true && facts[name] !== null
+
+/** One line: its address, and what else is known with its label. */
+function describeSecurity(security: SecurityFields): string {
+  const known = (Object.keys(securityFields) as (keyof SecurityFields)[]).flatMap((name) => {
+    const { label } = securityFields[name]
+    const value = formatField(securityFields[name], security[name])
+    if (value === '') return []
+    return name === 'security_address' ? [value] : [`${label.toLowerCase()}: ${value}`]
+  })
+  return known.join('; ')
+}
+
+function describeAmount({
+  facts,
+  securities,
+  amountAsTyped,
+}: Pick<SummarisedCase, 'facts' | 'securities' | 'amountAsTyped'>): string {
   const { amount_pounds } = facts
   if (amount_pounds === null) return amountAsTyped ?? ''
-  const percent = factsLoanToValue(facts)
+  const percent = factsLoanToValue(facts, securities)
   return formatPounds(amount_pounds) + (percent === undefined ? '' : ` (${formatPercent(percent)} of value)`)
 }
 
-/** For a second charge, what is already owed on the property is added to the loan. */
-export function factsLoanToValue({
-  amount_pounds,
-  security_value_pounds,
-  charge,
-  owed_pounds,
-}: CaseFacts): number | undefined {
-  if (amount_pounds === null || security_value_pounds === null) return undefined
-  const owedBefore = charge === 'second' ? (owed_pounds ?? 0) : 0
-  return loanToValuePercent(amount_pounds, security_value_pounds, owedBefore)
+/** Of all properties together. For a second charge, what is already owed on a property is added to the loan. */
+export function factsLoanToValue(
+  facts: CaseFacts,
+  others: readonly SecurityFields[] = [],
+): number | undefined {
+  const { amount_pounds } = facts
+  let [value, owedBefore] = [0, 0]
+  for (const { security_value_pounds, charge, owed_pounds } of [facts, ...others]) {
+    // One without a value may make the figure look worse or better than it is.
+    if (security_value_pounds === null) return undefined
+    value += security_value_pounds
+    owedBefore += charge === 'second' ? (owed_pounds ?? 0) : 0
+  }
+  return amount_pounds === null ? undefined : loanToValuePercent(amount_pounds, value, owedBefore)
 }

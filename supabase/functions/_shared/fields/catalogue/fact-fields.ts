@@ -1,6 +1,7 @@
 import { PRODUCT_LABELS } from '../../desk/products.ts'
 import { bridgingFields } from './bridging-fields.ts'
 import { businessFields } from './business-fields.ts'
+import { lendingFields } from './lending-fields.ts'
 import {
   type AnswerTo,
   type Destination,
@@ -70,9 +71,8 @@ const ownFields = {
 type FactsIn<Of extends Questions> = {
   [Name in keyof Of as Of[Name] extends { isFact: true } ? Of[Name]['column'] : never]: AnswerTo<Of[Name]>
 }
-type KnownFacts = { [Name in keyof typeof ownFields]: AnswerTo<(typeof ownFields)[Name]> } & FactsIn<
-  typeof businessFields
-> &
+type Own = typeof ownFields & typeof lendingFields
+type KnownFacts = { [Name in keyof Own]: AnswerTo<Own[Name]> } & FactsIn<typeof businessFields> &
   FactsIn<typeof bridgingFields>
 
 /** What staff know of a case. If it came through a form, the facts begin as a copy of the answers. */
@@ -89,9 +89,12 @@ const subjectOf = ([, { about = 'loan' }]: [string, Field]) => order.indexOf(abo
 
 /** By the columns of case_facts, in the order in which the desk and lenders see them. */
 export const factFields = Object.fromEntries(
-  [...Object.entries(ownFields), ...factsIn(businessFields), ...factsIn(bridgingFields)].sort(
-    (a, b) => subjectOf(a) - subjectOf(b),
-  ),
+  [
+    ...Object.entries(ownFields),
+    ...factsIn(businessFields),
+    ...factsIn(bridgingFields),
+    ...Object.entries(lendingFields),
+  ].sort((a, b) => subjectOf(a) - subjectOf(b)),
 ) as Record<FactName, Field>
 
 export const noFacts = Object.fromEntries(
@@ -102,3 +105,32 @@ export const factNames = Object.keys(factFields) as FactName[]
 
 export const factsThatGo = (to: Destination) =>
   factNames.filter((name) => factFields[name].goes?.includes(to))
+
+/** What a case knows of each property that secures the loan. */
+const SECURITY_NAMES = [
+  'security_address',
+  'property_type',
+  'property_condition',
+  'security_value_pounds',
+  'charge',
+  'owed_pounds',
+  'occupants',
+] as const satisfies FactName[]
+export type SecurityFields = Pick<CaseFacts, (typeof SECURITY_NAMES)[number]>
+
+/** Of the properties after the first, whose fields are among the facts. By the columns of case_securities. */
+export const securityFields = Object.fromEntries(
+  SECURITY_NAMES.map((name) => [name, factFields[name]]),
+) as Record<keyof SecurityFields, Field>
+
+const BUSINESS_PRODUCTS = ['business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance']
+
+/** Which facts such a case can have: a person buying a house has no turnover, and a card advance no property. */
+export function factsThatFit({ product, borrower }: { product: string | null; borrower: string | null }) {
+  const isForBusiness = BUSINESS_PRODUCTS.includes(product ?? '')
+  return factNames.filter((name) => {
+    const { about } = factFields[name]
+    if (about === 'business') return isForBusiness || borrower === 'company' || (!product && !borrower)
+    return about === 'security' || about === 'exit' ? !isForBusiness : true
+  })
+}

@@ -9,6 +9,7 @@ it.each([
   ['needed_by', '2026-12-18', '2026-12-18'],
   ['purpose', 'A second van', 'A second van'],
   ['charge', 'second', 'second'],
+  ['years_trading', 0, '0'],
   ['owed_pounds', null, ''],
 ] as const)('reads the %s it shows', (name, value, text) => {
   expect(textOfField(factFields[name], value)).toBe(text)
@@ -21,6 +22,7 @@ it.each([
   ['term_months', 'a year'],
   ['needed_by', '31/02/2026'],
   ['charge', 'third'],
+  ['years_trading', 'long'],
 ] as const)('takes no %s from %j', (name, text) => {
   expect(readField(factFields[name], text)).toBeUndefined()
 })

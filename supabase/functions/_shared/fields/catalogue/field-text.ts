@@ -18,6 +18,8 @@ export function formatField({ kind, choices }: Field, value: FieldValue): string
       return formatPounds(Number(value))
     case 'months':
       return formatMonths(Number(value))
+    case 'years':
+      return Number(value) === 1 ? '1 year' : `${value} years`
     case 'day':
       return formatLongDate(String(value))
     default:
@@ -42,6 +44,10 @@ export function readField({ kind, range, choices = {} }: Field, typed: string): 
     case 'months': {
       const months = Number(/^(\d{1,3}) ?(?:m|months?)?$/i.exec(text)?.[1])
       return months > 0 ? months : undefined
+    }
+    case 'years': {
+      const years = /^(\d{1,3}) ?(?:y|years?)?$/i.exec(text)?.[1]
+      return years === undefined ? undefined : Number(years)
     }
     case 'day': {
       const day = range === 'birthday' ? toIsoBirthday(text) : toIsoDate(text)
@@ -92,6 +98,8 @@ export function describeProblem({ kind, range, label, choices = {} }: Field): st
       return 'Enter an amount, such as £250,000.'
     case 'months':
       return 'Enter a number of months, such as 12.'
+    case 'years':
+      return 'Enter whole years, such as 4, or 0 for less than one.'
     case 'day':
       return range === 'coming'
         ? 'Enter a day within the next five years.'

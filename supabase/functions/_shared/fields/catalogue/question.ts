@@ -1,11 +1,22 @@
 /** `line` is one line of text, `text` may have several. `company` is a number of Companies House. */
-type FieldKind = 'line' | 'text' | 'company' | 'phone' | 'email' | 'pounds' | 'months' | 'day' | 'choice'
+type FieldKind =
+  | 'line'
+  | 'text'
+  | 'company'
+  | 'phone'
+  | 'email'
+  | 'pounds'
+  | 'months'
+  | 'years'
+  | 'day'
+  | 'choice'
 
 /** What a field is about. The desk and lenders see fields of the same subject together, in this order. */
 export const SUBJECTS = {
   loan: 'The loan',
   business: 'The business',
   applicant: 'The applicant',
+  credit: 'Credit history',
   security: 'The property',
   exit: 'Repayment',
   more: 'Anything else',
@@ -23,7 +34,7 @@ export interface Field {
   label: string
   kind: FieldKind
   min?: number
-  /** Characters of a text, pounds or months. */
+  /** Characters of a text, pounds, months or years. */
   max?: number
   /** Of a choice: what each answer is called by staff and lenders. */
   choices?: Readonly<Record<string, string>>
@@ -31,6 +42,8 @@ export interface Field {
   range?: 'birthday' | 'coming'
   about?: keyof typeof SUBJECTS
   goes?: readonly Destination[]
+  /** Lenders get it only if the applicant gave permission to approach them. */
+  isSensitive?: true
 }
 
 /** A field that one of our forms asks for, by the name it has there. */
@@ -51,7 +64,7 @@ export type Questions = Readonly<Record<string, Question>>
 /** More is a mistake. */
 export const MOST_POUNDS = 1_000_000_000
 
-type NumberKind = 'pounds' | 'months'
+type NumberKind = 'pounds' | 'months' | 'years'
 
 /** What an answer is once it has been read. */
 export type AnswerTo<Of> = Of extends { choices: infer Choices }

@@ -72,7 +72,7 @@ function KnownFacts({ reference }: { reference: string }) {
     <>
       <section className="grid gap-3 border-t border-rule pt-4">
         <h3 className="text-lead">Facts</h3>
-        <FactList facts={known.facts} />
+        <FactList known={known} />
       </section>
       {known.people
         .filter(({ address, date_of_birth }) => address ?? date_of_birth)
