@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,6 +17,8 @@ const GO = 'go'
 const STARTED = 'started'
 /** The host was about to take requests. */
 const OPENED = 'opened'
+/** What it died of: otherwise that stands in the service's log alone. */
+const FAILURE = 'failure'
 
 const POLL_MS = 25
 const LONGEST_MS = 900_000
@@ -29,12 +31,13 @@ export const openGate = {
   },
   /** Lets one host through that begins from now on, with the code of now. */
   async letThrough(dataDir: string): Promise<void> {
-    for (const name of [STARTED, OPENED]) await rm(join(gateOf(dataDir), name), { force: true })
+    for (const name of [STARTED, OPENED, FAILURE]) await rm(join(gateOf(dataDir), name), { force: true })
     await writeFile(join(gateOf(dataDir), GO), String(Date.now()))
   },
   hold: (dataDir: string) => rm(join(gateOf(dataDir), GO), { force: true }),
   remove: (dataDir: string) => rm(gateOf(dataDir), { recursive: true, force: true }),
   startedHost: async (dataDir: string) => Number(await read(dataDir, STARTED)) || undefined,
+  failure: (dataDir: string) => read(dataDir, FAILURE),
   hasOpened: async (dataDir: string) => (await read(dataDir, OPENED)) !== undefined,
 }
 
@@ -44,7 +47,10 @@ export async function passUpdate(dataDir: string): Promise<void> {
     const since = await read(dataDir, GO)
     if (since && performance.timeOrigin < Number(since))
       throw new StartupError('An update has changed the code since this process began. Start it again.')
-    if (since && (await claim(dataDir, STARTED))) return
+    if (since && (await claim(dataDir, STARTED))) {
+      process.on('uncaughtExceptionMonitor', (error) => noteFailure(dataDir, error))
+      return
+    }
     await pause(POLL_MS)
   }
 }
@@ -57,6 +63,16 @@ export async function untilUpdated(dataDir: string): Promise<void> {
 /** From then on something may have been taken in, and the database can't be put back without losing it. */
 export async function noteOpening(dataDir: string): Promise<void> {
   if (await isUnderWay(dataDir)) await claim(dataDir, OPENED)
+}
+
+export function noteFailure(dataDir: string, error: unknown): void {
+  if (!existsSync(join(gateOf(dataDir), STARTED))) return
+  const words = error instanceof StartupError ? error.message : ((error as Error)?.stack ?? String(error))
+  try {
+    writeFileSync(join(gateOf(dataDir), FAILURE), words)
+  } catch {
+    // The service's log has it.
+  }
 }
 
 async function isUnderWay(dataDir: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises'
+import { appendFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stopPostgres } from '../../engine/database/embedded-postgres.ts'
@@ -51,6 +51,8 @@ export async function changeOver(change: ChangeOver): Promise<number> {
     }
     const failure = await startNew(change, patience)
     if (failure === undefined) return Date.now() - stopped
+    const words = await openGate.failure(dataDir)
+    await appendFile(join(places.root, '.update/log'), `${target.version}: ${words ?? failure}\n`)
     return await goBack(change, failure, patience)
   } finally {
     await openGate.remove(dataDir)
@@ -121,7 +123,8 @@ async function waitUntilReady(
       started = await openGate.startedHost(dataDir)
       startedAt = Date.now()
       if (!started && startedAt - begun > patience.start) return 'nothing started it'
-    } else if (!isAlive(started)) return `process ${started} ended, see the service’s log`
+    } else if (!isAlive(started))
+      return `process ${started} ended: ${firstLine(await openGate.failure(dataDir)) ?? 'see the service’s log'}`
     else if (await isReady(`http://${address}:${port}/readyz`)) return undefined
     else if (Date.now() - startedAt > patience.ready) return '/readyz doesn’t answer 200'
     await pause(POLL_MS)
@@ -133,5 +136,7 @@ const isReady = (url: string): Promise<boolean> =>
     (answer) => answer.ok,
     () => false,
   )
+
+const firstLine = (words: string | undefined) => words?.split('\n', 1)[0]
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

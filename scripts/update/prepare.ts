@@ -23,10 +23,6 @@ export interface UpdateOptions {
   say(line: string): void
   /** Its reason is thrown. Once the versions change places, it's ignored. */
   signal: AbortSignal
-  /** The host's program, from the checkout. */
-  program?: string
-  /** What makes the new version: a script in it. */
-  build?: string
   budgets?: DiskBudgets
   patience?: ChangeOver['patience']
   onChangeOver?(): void
@@ -40,19 +36,14 @@ export async function prepare(
   { root, next, folders }: Places,
   trial: string,
 ): Promise<Backup> {
-  const {
-    say,
-    signal,
-    program = join(folders[0] ?? '', 'host/main.js'),
-    build = 'scripts/build.ts',
-  } = options
+  const { say, signal } = options
+  const [buildFolder = ''] = folders
   await addWorktree(root, next, target.commit)
   if (!target.changesPackages) await symlink(join(root, 'node_modules'), join(next, 'node_modules'))
   // What is up to date isn't built again, and open tabs keep the assets of the version before.
-  if (existsSync(config.buildDir))
-    await cp(config.buildDir, join(next, folders[0] ?? ''), { recursive: true })
+  if (existsSync(config.buildDir)) await cp(config.buildDir, join(next, buildFolder), { recursive: true })
   const log = join(root, '.update/log')
-  const env = await environmentFor(options, config, join(next, folders[0] ?? ''))
+  const env = await environmentFor(options, config, join(next, buildFolder))
   const inFolder = (folder: string, script: string, ...args: string[]): Step => ({
     command: process.execPath,
     args: [join(folder, 'scripts/bootstrap.mjs'), script, ...args],
@@ -62,7 +53,7 @@ export async function prepare(
     signal,
   })
   say('Making it beside the running version …')
-  const built = await runStep(inFolder(next, build))
+  const built = await runStep(inFolder(next, 'scripts/build.ts'))
   if (built.code !== 0)
     throw new StartupError(`${target.version} can’t be made, and nothing was changed: ${built.why} (${log})`)
   const [before, now] = await Promise.all(
@@ -73,7 +64,7 @@ export async function prepare(
     if (!known.has(line)) say(`New in “npm run firm -- check”: ${line}`)
   return tryOnCopy(options, config, target, {
     next,
-    program,
+    program: join(next, buildFolder, 'host/main.js'),
     trial,
     step: inFolder(next, 'scripts/restore.ts'),
   })
@@ -104,7 +95,7 @@ async function tryOnCopy(
   const start = {
     ...step,
     command,
-    args: [join(next, program)],
+    args: [program],
     env: { ...env, ...ALONE },
   }
   const started = await runStep(start, /^Ready: /m)

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import { DISK_BUDGETS } from '#shared/limits/disk-budgets.ts'
 import { stopPostgres } from '../../engine/database/embedded-postgres.ts'
 import { isAlive, readPostmaster } from '../../engine/database/postmaster-file.ts'
-import { StartupError } from '../../engine/startup-error.ts'
+import { makeFolders } from '../../engine/save-file.ts'
+import { explainFileError, StartupError } from '../../engine/startup-error.ts'
 import { type Config, readConfig } from '../../host/config.ts'
 import { createDiskRoom } from '../../host/disk/disk-room.ts'
 import { changeOver, keptDatabase } from './change-over.ts'
@@ -29,6 +30,7 @@ export async function update(options: UpdateOptions): Promise<void> {
   for (const line of target.news) say(line)
   for (const migration of target.migrations) say(`Migration: ${migration}`)
   await findService(config.dataDir)
+  if (options.into) await requireFolder(options.into)
   const buildFolder = relative(root, config.buildDir)
   const places: Places = {
     root,
@@ -92,6 +94,15 @@ async function requireUsable(root: string, { databaseUrl, buildDir }: Config): P
     throw new StartupError(`${root} belongs to another user: run this as the user that the service runs as.`)
 }
 
+/** Backups go there only after minutes of building. */
+async function requireFolder(into: string): Promise<void> {
+  await makeFolders(into)
+    .then(() => access(into, constants.W_OK))
+    .catch((error) => {
+      throw explainFileError(error, into)
+    })
+}
+
 async function requireRoom(
   { root, into, budgets = DISK_BUDGETS }: UpdateOptions,
   config: Config,
@@ -107,7 +118,7 @@ async function requireRoom(
     (target.changesPackages ? (await sizeOf(join(root, 'node_modules'))) * 1.2 : 0)
   const needs: [string, number][] = [
     [dataDir, data + (target.migrations.length > 0 ? sizes[0] : 0)],
-    [into && existsSync(into) ? into : dataDir, data],
+    [into ?? dataDir, data],
     [root, made],
   ]
   const disks = new Map<number, { folder: string; bytes: number }>()

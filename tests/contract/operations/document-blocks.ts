@@ -17,3 +17,21 @@ export function documentBlocks(page = 'docs/operations.md'): Map<string, string>
 /** The values of a key in a unit, in their order. */
 export const unitValues = (unit: string, key: string): string[] =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+
+/** What a page has somebody type after `npm run name --`, with our places for the page's. */
+export function typedArguments(
+  page: string,
+  name: string,
+  { having = '', places = {} }: { having?: string; places?: Record<string, string> } = {},
+): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  if (!String(scripts[name]).endsWith(` scripts/${name}.ts`)) throw new Error(`There’s no npm run ${name}.`)
+  const typed = readFileSync(join(ROOT, page), 'utf8').matchAll(
+    new RegExp(`npm run ${name} -- ([^\\n\`#]*)`, 'g'),
+  )
+  const found = [...typed]
+    .map(([, args = '']) => args.trim().split(/\s+/))
+    .find((args) => !having || args.includes(having))
+  if (!found) throw new Error(`${page} has no command “npm run ${name} … ${having}”.`)
+  return found.map((part) => places[part] ?? part)
+}

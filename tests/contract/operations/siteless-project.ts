@@ -15,7 +15,7 @@ const OURS = [
   'package.json',
   'package-lock.json',
 ]
-export const PROGRAM = 'host/siteless.ts'
+export const PROGRAM = 'build/host/main.js'
 const SITELESS = `import { exitWith } from '../engine/startup-error.ts'
 import { readConfig } from './config.ts'
 import { startHost } from './start-host.ts'
@@ -24,16 +24,21 @@ const host = await startHost(readConfig(process.env), { site: () => false, backg
 stopOnSignal(host.close)
 console.log('Ready: ' + host.url)
 `
-export const BUILD = 'scripts/build-nothing.ts'
+export const BUILD = 'scripts/build.ts'
+const BUILDING = `import { mkdirSync, writeFileSync } from 'node:fs'
+const into = (process.env.BUILD_DIR ?? 'build') + '/host'
+mkdirSync(into, { recursive: true })
+writeFileSync(into + '/main.js', "import '../../host/siteless.ts'\\n")
+`
 
-/** A project whose host starts without a build. */
+/** A project whose host is built in a moment. */
 export function writeProject(from: string, to: string): void {
   mkdirSync(to)
   for (const name of OURS) cpSync(join(from, name), join(to, name), { recursive: true })
-  writeFileSync(join(to, PROGRAM), SITELESS)
-  writeFileSync(join(to, BUILD), '')
+  writeFileSync(join(to, 'host/siteless.ts'), SITELESS)
+  writeFileSync(join(to, BUILD), BUILDING)
   writeFileSync(join(to, 'CHANGELOG.md'), '# Changelog\n\n- Old.\n')
-  writeFileSync(join(to, '.gitignore'), 'node_modules\n/.update/\n')
+  writeFileSync(join(to, '.gitignore'), 'node_modules\n/.update/\n/build/\n')
 }
 
 export const git = (cwd: string, ...args: string[]) =>
