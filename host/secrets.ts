@@ -13,6 +13,7 @@ import type { ApiKeys } from '../engine/middleware/identify.ts'
 import { makeFolder, sync } from '../engine/save-file.ts'
 import { explainFileError, StartupError } from '../engine/startup-error.ts'
 import { undefinedIfMissing } from '../engine/undefined-if-missing.ts'
+import { refuseHalfRestored } from './backup/restore-marker.ts'
 
 /**
  * The secrets of an installation. They are created at the first start and shared by every server on the same
@@ -32,6 +33,8 @@ export interface Secrets {
 }
 
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  // While a restore is half done, new keys would stand in the place of those that are to come.
+  refuseHalfRestored(dataDir)
   const folder = join(dataDir, 'keys')
   try {
     await makeFolder(folder)

@@ -5,6 +5,7 @@ import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { mayDeleteByAge } from '../host/admin/check-clock.ts'
 import { reachDatabase } from '../host/admin/reach-database.ts'
 import { removeOldBackups } from '../host/backup/remove-old-backups.ts'
+import { refuseHalfRestored } from '../host/backup/restore-marker.ts'
 import { takeBackup } from '../host/backup/take-backup.ts'
 import { readConfig } from '../host/config.ts'
 import { loadSecrets } from '../host/secrets.ts'
@@ -16,6 +17,7 @@ try {
       'DATABASE_URL is set. Back up that server with pg_dump, then copy DATA_DIR (see docs/operations.md).',
     )
   }
+  refuseHalfRestored(dataDir)
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new StartupError(`There’s no database in ${dataDir}. Set DATA_DIR.`)
   }

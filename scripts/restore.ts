@@ -17,12 +17,15 @@ const USAGE = `Usage:
 try {
   const { given, givenLedger, replace, tryOnly } = readArguments()
   const { dataDir } = readConfig(process.env)
-  if (replace && (await finishReplacing(dataDir)))
-    console.log(`The interrupted restore into ${dataDir} is complete. Start the host.`)
-  else if (!given) throw new StartupError(USAGE)
-  else if (tryOnly) await tryBackup(await newestIn(resolve(given)))
+  const finished = replace ? await finishReplacing(dataDir) : undefined
+  if (finished) {
+    console.log(`The interrupted restore of ${finished} into ${dataDir} is complete. Start the host.`)
+    if (given && resolve(given) !== finished)
+      console.log(`${resolve(given)} wasn’t touched: to restore it instead, run this again.`)
+  } else if (!given) throw new StartupError(USAGE)
+  else if (tryOnly) await tryBackup(await backupIn(resolve(given), true))
   else {
-    const backup = resolve(given)
+    const backup = await backupIn(resolve(given), false)
     const ledger = findLedger(backup, givenLedger)
     const options = { backup, dataDir, ledgers: ledger ? [ledger] : [] }
     if (replace) {
@@ -64,13 +67,16 @@ function findLedger(backup: string, given: string | undefined): string | undefin
   return ledger
 }
 
-/** A backup itself, or the newest finished one in a folder of them. */
-async function newestIn(folder: string): Promise<string> {
+/** A backup itself, or the newest finished one in a folder of them. What replaces data must be named. */
+async function backupIn(folder: string, mayChoose: boolean): Promise<string> {
   if (existsSync(join(folder, 'manifest.json'))) return folder
   const names = await readdir(folder).catch(() => [])
   const finished = names.filter((name) => existsSync(join(folder, name, 'manifest.json')))
   const newest = finished.toSorted().at(-1)
+  if (!mayChoose && !newest) return folder
   if (!newest) throw new StartupError(`There’s no finished backup in ${folder}.`)
+  if (!mayChoose)
+    throw new StartupError(`${folder} holds backups. Name one: the newest is ${join(folder, newest)}.`)
   return join(folder, newest)
 }
 

@@ -13,8 +13,8 @@ interface Replaced extends Restored {
   aside: string
 }
 
-/** Backups stay where they are, because the one that is being restored may be among them. */
-const STAYS = /^(?:backups$|before-restore-|restoring-)/
+/** Backups stay where they are, because the one that is being restored may be among them, and so does the day of the last. */
+const STAYS = /^(?:backups$|last-backup$|before-restore-|restoring-)/
 
 /**
  * Puts a backup in the place of what is in the data folder, within that folder: a service may write nowhere else, and
@@ -45,27 +45,28 @@ export async function replaceData({ dataDir, ledgers = [], ...options }: Restore
     ...(await readdir(restoring)).map(move(restoring, dataDir)),
   ]
   await mkdir(aside, { mode: 0o700 })
-  const plan = JSON.stringify({ moves, restoring })
+  const plan = JSON.stringify({ moves, restoring, backup: options.backup })
   await writeFile(restoreMarker(dataDir), plan, { mode: 0o600, flush: true })
   await sync(dataDir)
   await finishReplacing(dataDir)
   return { ...restored, aside }
 }
 
-/** Whether a replacement was interrupted. If one was, it is complete now. */
-export async function finishReplacing(dataDir: string): Promise<boolean> {
+/** The backup whose replacement was interrupted. If there was one, it is complete now. */
+export async function finishReplacing(dataDir: string): Promise<string | undefined> {
   const file = restoreMarker(dataDir)
-  if (!existsSync(file)) return false
-  const { moves, restoring } = JSON.parse(await readFile(file, 'utf8')) as {
+  if (!existsSync(file)) return undefined
+  const { moves, restoring, backup } = JSON.parse(await readFile(file, 'utf8')) as {
     moves: [string, string][]
     restoring: string
+    backup: string
   }
   // What was moved already is at its new place, or no longer at its old one.
   for (const [from, to] of moves) if (existsSync(from) && !existsSync(to)) await rename(from, to)
   await rm(restoring, { recursive: true, force: true })
   await sync(dataDir)
   await rm(file)
-  return true
+  return backup
 }
 
 async function requireStopped(dataDir: string): Promise<void> {

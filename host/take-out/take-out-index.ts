@@ -44,7 +44,15 @@ export async function readIndex(folder: string): Promise<TakeOutIndex> {
   const text = await readFile(join(folder, 'index.json'), 'utf8').catch(() => {
     throw new StartupError(`${folder} isn’t a complete take-out: index.json is missing.`)
   })
-  const reading = indexSchema.safeParse(JSON.parse(text))
+  const reading = indexSchema.safeParse(parse(text))
   if (reading.success) return reading.data
   throw new StartupError(`${join(folder, 'index.json')} isn’t an index of ours. Nothing was taken in.`)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { documentName } from '#shared/documents/document-name.ts'
 import { firm } from '#shared/firm.ts'
+import { makeFolders } from '../../engine/save-file.ts'
 import { explainFileError, StartupError } from '../../engine/startup-error.ts'
 import { listTables, writeTable } from './tables.ts'
 import type { TakeOutIndex } from './take-out-index.ts'
@@ -38,7 +39,7 @@ export async function takeOut({ admin, copyFile, into }: TakeOutOptions): Promis
   const client = new pg.Client(admin)
   try {
     await client.connect()
-    await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 })
+    await makeFolders(join(draft, 'tables'))
     const taken = await write(client, draft, copyFile)
     await writeFile(join(draft, 'index.json'), `${JSON.stringify(taken.index, null, 1)}\n`, { mode: 0o600 })
     await writeFile(join(draft, 'README.txt'), readme(taken.index), { mode: 0o600, flush: true })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { takeBackup } from '../../../host/backup/take-backup.ts'
 import { loadSecrets } from '../../../host/secrets.ts'
 import { sendLead } from '../desk/desk-leads.ts'
 import { INHERITED, runHost } from '../host/run-host.ts'
+import { typedArguments } from '../operations/document-blocks.ts'
 import { databaseFolder } from '../setup/database-folder.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
 
@@ -18,12 +19,14 @@ let dataDir: string
 let backups: string
 let backup: string
 
-/** Runs `npm run restore` as somebody at the machine does. */
-function restore(...args: string[]): Promise<[code: number, said: string]> {
+const restore = (...args: string[]) => run('restore', args)
+
+/** Runs a command as somebody at the machine does. */
+function run(name: string, args: string[]): Promise<[code: number, said: string]> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(ROOT, 'scripts/restore.ts'), ...args],
+      [join(ROOT, `scripts/${name}.ts`), ...args],
       { env: { ...INHERITED, DATA_DIR: dataDir, TMPDIR: folder } },
       (error, stdout, stderr) => resolve([error ? 1 : 0, (stdout + stderr).trim()]),
     )
@@ -39,8 +42,10 @@ beforeAll(async () => {
   try {
     await sendLead(host, 'business')
     await sendLead(host, 'bridging', { email: 'ida@example.com' })
-    const { admin } = host.database
-    backup = (await takeBackup({ dataDir, admin, into: backups })).folder
+    const places = { '/var/backups/fairlead': backups }
+    const [code, said] = await run('backup', typedArguments('docs/operations.md', 'backup', { places }))
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Backed up to .*, 2 documents, all hashed\.$/m)])
+    backup = join(backups, (await readdir(backups))[0] ?? '')
     const options = { dataDir, database: host.database, key: (await loadSecrets(dataDir)).erasureKey }
     await eraseSubject(options, { kind: 'email', value: 'ida@example.com' })
     await sendLead(host, 'callback')
@@ -54,15 +59,8 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const GUIDE = readFileSync(join(ROOT, 'docs/guide/running-it.md'), 'utf8')
-
-/** The command of the guide with this flag, for another place than the guide's. */
-function fromGuide(flag: string, place: string): string[] {
-  const [, args = ''] =
-    new RegExp(`^ *runuser -u fairlead -- npm run restore -- (.*${flag})$`, 'm').exec(GUIDE) ?? []
-  expect(args).not.toBe('')
-  return args.split(' ').map((part) => (part.startsWith('/var/backups/') ? place : part))
-}
+const GUIDE = 'docs/guide/running-it.md'
+const BACKUP = '/var/backups/fairlead/20261115T031732Z'
 
 const top = async () => (await readdir(dataDir)).filter((name) => name !== 'postgres.log').sort()
 
@@ -84,6 +82,9 @@ it('in the data’s place refuses what would not hold, changing nothing', async 
     'This backup is of the firm with register number 1000000, and here it’s Lark & Crane, 000000. Set FIRM_DIR.',
   ])
   expect((await restore(dataDir, '--try'))[1]).toBe(`There’s no finished backup in ${dataDir}.`)
+  expect((await restore(backups, '--replace'))[1]).toBe(
+    `${backups} holds backups. Name one: the newest is ${backup}.`,
+  )
   expect(await top()).toEqual(before)
 })
 
@@ -106,7 +107,9 @@ it('of a newer version says so, and keeps nothing', async () => {
 
 it('tried in a scratch folder says what it found', async () => {
   const before = await top()
-  const [code, said] = await restore(...fromGuide('--try', backups))
+  const [code, said] = await restore(
+    ...typedArguments(GUIDE, 'restore', { having: '--try', places: { '/var/backups/fairlead': backups } }),
+  )
   expect(code).toBe(0)
   expect(said).toMatch(
     /^Restored .*, as a trial, as of \w{3} .*: \d+ files, 2 documents, all hashes checked\.$/m,
@@ -118,9 +121,11 @@ it('tried in a scratch folder says what it found', async () => {
 it('ends in a service that starts, with the old data aside', async () => {
   // As an interrupted one leaves it.
   await mkdir(join(dataDir, 'restoring-20260101T000000Z'))
-  const [code, said] = await restore(...fromGuide('--replace', backup))
+  const [code, said] = await restore(
+    ...typedArguments(GUIDE, 'restore', { having: '--replace', places: { [BACKUP]: backup } }),
+  )
   expect([code, said]).toEqual([0, expect.stringContaining('Erased again: 1 leads')])
-  expect((await top()).filter((name) => name.startsWith('restoring-'))).toEqual([])
+  expect((await top()).filter((name) => /^restoring-|last-backup/.test(name))).toEqual(['last-backup'])
   const aside = (await top()).find((name) => name.startsWith('before-restore-')) ?? ''
   expect(await readdir(join(dataDir, aside))).toEqual(expect.arrayContaining(['keys', 'postgres', 'storage']))
   const host = await startTestHost({ embedded: { keptIn: dataDir } })
@@ -141,13 +146,16 @@ it('interrupted while old and new change places, goes on', async () => {
   await rename(join(dataDir, 'keys'), join(aside, 'keys'))
   await writeFile(
     join(dataDir, 'restore-under-way'),
-    JSON.stringify({ moves: [...moves, ...back], restoring }),
+    JSON.stringify({ moves: [...moves, ...back], restoring, backup }),
   )
   const host = runHost({ DATA_DIR: dataDir })
   expect((await host.ended).stderr).toContain('was interrupted. Run “npm run restore -- --replace”')
-  expect(await restore('--replace')).toEqual([
+  expect(await run('backup', [backups])).toEqual([1, expect.stringContaining('was interrupted. Run')])
+  expect(await run('staff', ['list'])).toEqual([1, expect.stringContaining('was interrupted. Run')])
+  const other = join(folder, 'other')
+  expect(await restore(other, '--replace')).toEqual([
     0,
-    `The interrupted restore into ${dataDir} is complete. Start the host.`,
+    `The interrupted restore of ${backup} into ${dataDir} is complete. Start the host.\n${other} wasn’t touched: to restore it instead, run this again.`,
   ])
   expect(await top()).toEqual(expect.arrayContaining(['keys', 'postgres', 'storage']))
   expect(await readdir(aside)).toEqual(['keys', 'postgres', 'storage'])

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readIndex } from '../../../host/take-out/take-out-index.ts'
 import { sendLead } from '../desk/desk-leads.ts'
 import { INHERITED } from '../host/run-host.ts'
+import { typedArguments } from '../operations/document-blocks.ts'
 import { copyInstallation } from '../setup/copy-installation.ts'
 import { databaseFolder } from '../setup/database-folder.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
@@ -14,14 +15,19 @@ const ROOT = join(import.meta.dirname, '../../..')
 let folder: string
 let host: TestHost
 let business: string
+let places: Record<string, string>
 const at = (name: string) => join(folder, name)
 
 /** Runs a command as somebody at the machine does. */
-function run(script: string, to: string, env: Record<string, string>): Promise<[code: number, said: string]> {
+function run(
+  script: string,
+  to: string | string[],
+  env: Record<string, string>,
+): Promise<[code: number, said: string]> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(ROOT, `scripts/${script}.ts`), to],
+      [join(ROOT, `scripts/${script}.ts`), ...[to].flat()],
       { env: { ...INHERITED, ...env } },
       (error, stdout, stderr) => resolve([error ? 1 : 0, (stdout + stderr).trim()]),
     )
@@ -30,6 +36,7 @@ function run(script: string, to: string, env: Record<string, string>): Promise<[
 
 beforeAll(async () => {
   folder = await mkdtemp(join(databaseFolder(), `fairlead-test-${process.pid}-`))
+  places = { '/srv/take-out': at('out') }
   host = await startTestHost({ embedded: { keptIn: at('data') } })
   business = await sendLead(host, 'business')
   await sendLead(host, 'bridging', { additionalInfo: '=cmd|calc' })
@@ -43,10 +50,8 @@ afterAll(async () => {
 })
 
 it('everything is taken out, and named by its index', async () => {
-  expect(await run('take-out', at('out'), { DATA_DIR: at('data') })).toEqual([
-    0,
-    expect.stringContaining('rows'),
-  ])
+  const typed = typedArguments('docs/guide/running-it.md', 'take-out', { places })
+  expect(await run('take-out', typed, { DATA_DIR: at('data') })).toEqual([0, expect.stringContaining('rows')])
   const { tables, files } = await readIndex(at('out'))
   const { rows } = await host.admin(`select count(*)::int as tables from pg_class
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'`)
@@ -80,7 +85,8 @@ it('of a Supabase project it’s the same', async () => {
 
 it('taken in on another machine it is equal by hash', async () => {
   await copyInstallation(at('elsewhere'))
-  expect(await run('take-in', at('out'), { DATA_DIR: at('elsewhere') })).toEqual([
+  const typed = typedArguments('docs/operations.md', 'take-in', { places })
+  expect(await run('take-in', typed, { DATA_DIR: at('elsewhere') })).toEqual([
     0,
     expect.stringContaining('all hashes checked'),
   ])
@@ -105,14 +111,20 @@ it('what is damaged isn’t taken in, and nothing is left of it', async () => {
   await cp(at('out'), at('damaged'), { recursive: true })
   const { files } = await readIndex(at('damaged'))
   await writeFile(join(at('damaged'), files.at(-1)?.path ?? ''), 'something else')
-  await copyInstallation(at('third'))
   const [code, said] = await run('take-in', at('damaged'), { DATA_DIR: at('third') })
   expect([code, said]).toEqual([
     1,
     expect.stringMatching(/^\S.* is missing or damaged: .*Nothing was taken in\.$/),
   ])
-  const stored = await readdir(at('third/storage'), { recursive: true }).catch(() => [])
-  expect(stored.filter((name) => /[0-9a-f-]{36}$/.test(name))).toEqual([])
+  await writeFile(join(at('damaged'), 'index.json'), '{')
+  expect((await run('take-in', at('damaged'), { DATA_DIR: at('third') }))[1]).toMatch(
+    /isn’t an index of ours\. Nothing was taken in\.$/,
+  )
+  expect(await readdir(folder)).not.toContain('third')
+  expect(await run('take-out', '/proc/fairlead/out', { DATA_DIR: at('data') })).toEqual([
+    1,
+    'Cannot use /proc/fairlead/out: nothing can be made there.',
+  ])
 })
 
 it.runIf(process.getuid?.() === 0)(

@@ -7,7 +7,7 @@ import { loadSecrets } from '../../../host/secrets.ts'
 import type { StaffDeps } from '../../../host/staff/staff.ts'
 import { runStaffCommand } from '../../../host/staff/staff-command.ts'
 import { databaseUrlOf } from '../host/start-neighbour.ts'
-import { documentBlocks } from '../operations/document-blocks.ts'
+import { documentBlocks, typedArguments } from '../operations/document-blocks.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { addApp, staffClient } from './staff-accounts.ts'
 
@@ -163,7 +163,8 @@ it('starts an account afresh for who lost phone and password', async () => {
   const client = staffClient(host)
   await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
   await addApp(client)
-  const link = linkIn(await staff('reset', EMAIL))
+  const typed = typedArguments('docs/guide/running-it.md', 'staff', { places: { 'ada@example.com': EMAIL } })
+  const link = linkIn(await staff(...typed))
   expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
   const old = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
   expect(old.error).toMatchObject({ code: 'invalid_credentials' })
