@@ -24,6 +24,7 @@ it('draws every message there is on the page it names', async () => {
       'callback_received staff',
       'documents_requested applicant',
       'case_message applicant',
+      'case_message person',
       'lender_pack lender',
       'terms_shared applicant',
       'request_answered applicant',

@@ -4,7 +4,7 @@
 create table public.outbox_messages (
   id bigint generated always as identity primary key,
   kind text not null check (kind ~ '^[a-z_]{1,40}$'),
-  recipient text not null check (recipient in ('staff', 'applicant', 'account', 'lender')),
+  recipient text not null check (recipient in ('staff', 'applicant', 'account', 'lender', 'person')),
   reference text references public.leads on delete cascade,
   -- Only what the lead itself does not say, so that answers are stored in one place.
   payload jsonb not null default '{}',
@@ -25,13 +25,16 @@ create table public.outbox_messages (
   message_key text default left(replace(gen_random_uuid()::text, '-', ''), 16)
     check (message_key ~ '^[0-9a-f]{16}$'),
   sent_to text,
+  is_copy boolean not null default false,
   constraint outbox_lease_is_whole check ((lease is null) = (leased_until is null)),
   -- A message belongs to a lead or to an account, never to both.
   constraint outbox_messages_lead_or_account check ((reference is null) = (recipient = 'account')),
   constraint outbox_messages_account_check check (
-    (address is not null) = (recipient in ('account', 'lender'))
+    (address is not null) = (recipient in ('account', 'lender', 'person'))
     and (recipient = 'account') = (kind = any (private.account_messages()))
-    and (recipient = 'lender') = (kind = 'lender_pack'))
+    and (kind <> 'lender_pack' or recipient = 'lender')
+    and (recipient not in ('lender', 'person') or kind in ('lender_pack', 'case_message'))
+    and (not is_copy or recipient in ('lender', 'person')))
 );
 alter table public.outbox_messages enable row level security;
 grant select on public.outbox_messages to authenticated;
@@ -45,11 +48,13 @@ create unique index outbox_messages_once_a_lead on public.outbox_messages (refer
   where kind in ('callback_received', 'business_application_received', 'bridging_application_received');
 
 comment on column public.outbox_messages.address is
-  'Of a message about an account or to a lender; otherwise the lead says where its messages go.';
+  'Of a message about an account, to a lender or to somebody else; otherwise the lead says where its messages go.';
 comment on column public.outbox_messages.message_key is
   'The last part of its Message-ID.';
 comment on column public.outbox_messages.sent_to is
   'Where the last attempt to send it went, in small letters. Staff''s address is a setting.';
+comment on column public.outbox_messages.is_copy is
+  'Sent to somebody who gets a copy of what was written to another.';
 
 create policy "Staff with a second factor can read messages"
   on public.outbox_messages for select to authenticated using ((select private.staff_role()) is not null);
@@ -96,7 +101,9 @@ language sql security invoker set search_path = '' as $$
     'name', person.name, 'phone', case when callback.reference is not null then person.phone end,
     'topic', callback.topic, 'monthlyCardTakings', callback.monthly_card_takings_pounds,
     'currentCost', callback.current_cost,
-    'email', coalesce(claimed.address, person.email),
+    'email', case when claimed.kind <> 'case_message' or claimed.address is null
+        or private.may_still_go(claimed.reference, claimed.address)
+      then coalesce(claimed.address, person.email) end,
     'facts', private.facts_that_go(claimed.reference, private.mailed_facts()),
     'pageToken', case when claimed.recipient = 'applicant' and claimed.sent_to is not null then
       private.make_applicant_link(claimed.reference, claimed.sent_to) end,
@@ -132,7 +139,7 @@ begin
     and ((state = 'waiting' and lease = held_lease) or (outcome = 'sent' and state <> 'sent'))
   returning * into message;
   if not found then return false; end if;
-  if message.kind = 'case_message' and outcome = 'sent' then perform private.count_message_as_contact(message); end if;
+  if message.kind = 'case_message' and outcome = 'sent' then perform private.note_sent_message(message); end if;
   return true;
 end $$;
 
@@ -191,6 +198,7 @@ begin
       select message.id, message.kind, message.recipient, message.reference, message.attempts, message.last_error,
         message.created_at, message.first_attempt_at,
         coalesce(
+          message.payload ->> 'recipient',
           summary.contact_name,
           (select max(name) from public.staff_profiles as profile where profile.email = message.address),
           message.address
@@ -220,7 +228,9 @@ begin
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
   if message.reference is not null then
     perform private.append_event(
-      message.reference, 'message_retried', jsonb_build_object('kind', message.kind, 'recipient', message.recipient), null);
+      message.reference, 'message_retried', jsonb_strip_nulls(jsonb_build_object(
+        'kind', message.kind, 'recipient', message.recipient, 'is_copy', nullif(message.is_copy, false),
+        'name', message.payload ->> 'recipient')), null);
   end if;
   perform private.audit(
     'message_retried', coalesce(message.reference, message.address), jsonb_build_object('message_id', message.id));

@@ -39,7 +39,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', message.id, 'kind', message.kind, 'recipient', message.recipient, 'state', message.state,
           'attempts', message.attempts, 'last_error', message.last_error, 'created_at', message.created_at,
-          'sent_at', message.sent_at
+          'sent_at', message.sent_at, 'is_copy', message.is_copy, 'name', message.payload ->> 'recipient'
         ) order by message.id), '[]')
         from (
           select * from public.outbox_messages where reference = case_reference order by id desc limit 200

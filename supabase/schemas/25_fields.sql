@@ -99,7 +99,7 @@ create trigger clean_names before insert or update of occupants on public.case_s
 
 alter table public.case_people
   add constraint case_people_name_check check (length(name) between 1 and 200),
-  add constraint case_people_role_check check (role in ('applicant', 'director', 'guarantor', 'solicitor', 'accountant', 'introducer', 'other')),
+  add constraint case_people_role_check check (role in ('applicant', 'director', 'guarantor', 'solicitor', 'accountant', 'valuer', 'introducer', 'other')),
   add constraint case_people_phone_check check (length(phone) between 1 and 40),
   add constraint case_people_email_check check (length(email) between 1 and 255),
   add constraint case_people_address_check check (length(address) between 1 and 1000),

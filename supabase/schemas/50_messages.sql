@@ -1,5 +1,6 @@
--- E-mails that staff write to the applicant of a case, from one of the firm's templates or freely. The text is in the
--- timeline; the outbox carries it until the mail server has accepted it, and only then it counts as contact.
+-- E-mails that staff write to the applicant of a case or to somebody else on it (49_recipients.sql), from one of the
+-- firm's templates or freely. The text is in the timeline; the outbox carries it until the mail server has accepted it,
+-- and only then one to the applicant counts as contact.
 
 -- Edited by admins, read by staff.
 create table public.message_templates (
@@ -138,14 +139,14 @@ language sql immutable security invoker set search_path = '' as $$
   '\1' || chr(8288), 'g'), '');
 $$;
 
--- The fields an e-mail of a case can name; null where the case has nothing to put there. A name that holds figures or
--- signs, in whatever form, was not meant as one.
-create function private.merge_values(case_reference text) returns jsonb
+-- The fields an e-mail of a case can name; null where the case has nothing to put there. The first name is of whom it is
+-- written to. A name that holds figures or signs, in whatever form, was not meant as one.
+create function private.merge_values(case_reference text, to_name text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'reference', summary.reference,
-    'first_name', split_part(named.full_name, ' ', 1),
-    'name', named.full_name,
+    'first_name', split_part(private.mail_name(coalesce(to_name, summary.contact_name)), ' ', 1),
+    'name', private.mail_name(summary.contact_name),
     'business_name', private.merge_value(summary.business_name, 120),
     'amount', '£' || to_char(summary.amount_pounds, 'FM999,999,999,990'),
     'documents', (
@@ -155,12 +156,14 @@ language sql stable security definer set search_path = '' as $$
     'adviser', (select private.merge_value(profile.name, 80) from public.staff_profiles as profile where profile.id = auth.uid())
   )
   from public.lead_summaries as summary
-  cross join lateral (
-    select case when normalize(summary.contact_name, NFKC) !~ '[0-9:/@#%&*+=_|~^\\\u2044\u2215\u2236\u29f8\u3002\ua789]'
-      and summary.contact_name !~ '[\u2024\ufe12\ufe52\uff0e\uff61]'
-    then private.merge_value(summary.contact_name, 60) end as full_name
-  ) as named
   where summary.reference = case_reference;
+$$;
+
+create function private.mail_name(given text) returns text
+language sql immutable security invoker set search_path = '' as $$
+  select case when normalize(given, NFKC) !~ '[0-9:/@#%&*+=_|~^\\\u2044\u2215\u2236\u29f8\u3002\ua789]'
+    and given !~ '[\u2024\ufe12\ufe52\uff0e\uff61]'
+  then private.merge_value(given, 60) end;
 $$;
 
 -- The fields in a text that have no value, each once.
@@ -183,14 +186,18 @@ begin
   return given;
 end $$;
 
--- A text as it would be sent for a case, and the fields that have no value there.
-create function public.fill_message(case_reference text, subject text, body text) returns jsonb
+-- A text as it would be sent to somebody of a case, the applicant where nobody is named, and the fields that have no
+-- value there.
+create function public.fill_message(case_reference text, subject text, body text, to_address text default null)
+returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   field_values jsonb;
 begin
   perform private.require_staff('admin', 'adviser');
-  field_values := private.merge_values(case_reference);
+  field_values := private.merge_values(case_reference, (
+    select contact.name from private.mail_contacts(case_reference) as contact
+    where lower(contact.address) = lower(to_address)));
   if field_values is null then return jsonb_build_object('outcome', 'missing'); end if;
   return jsonb_build_object(
     'outcome', 'filled', 'subject', private.merge(subject, field_values), 'body', private.merge(body, field_values),
@@ -241,11 +248,13 @@ language sql stable security definer set search_path = '' as $$
   from public.application_documents as document where document.id = any (wanted);
 $$;
 
--- message: {key, subject, body, with_link, answer?, template?, documents?}. Sent twice with the same key, it is one.
+-- message: {key, subject, body, with_link, to?, cc?, answer?, template?, documents?}. Sent twice with the same key, it
+-- is one.
 create function public.send_message(case_reference text, message jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;
+  recipients jsonb;
   field_values jsonb;
   missing text[];
   refused text := private.message_refusal(message ->> 'subject', message ->> 'body');
@@ -260,32 +269,46 @@ begin
   if message ->> 'key' is null then refused := 'unknown_field'; end if;
   if message ->> 'answer' not in ('can_place', 'need_more', 'cannot_help') then refused := 'unknown_field'; end if;
   if lead.quarantined then refused := 'quarantined'; end if;
-  if (private.first_person(case_reference)).email is null then refused := 'no_email'; end if;
-  refused := coalesce(refused, private.attachments_refusal(case_reference, wanted));
+  recipients := private.recipients_of(case_reference, message);
+  refused := coalesce(
+    refused, private.recipients_refusal(case_reference, message, recipients),
+    private.attachments_refusal(case_reference, wanted));
   if refused is not null then return private.refusal(refused); end if;
-  field_values := private.merge_values(case_reference);
+  field_values := private.merge_values(
+    case_reference, case when recipients -> 0 ->> 'kind' <> 'applicant' then recipients -> 0 ->> 'name' end);
   missing := private.missing_fields((message ->> 'subject') || ' ' || (message ->> 'body'), field_values);
   if missing <> '{}' then return private.refusal('missing_merge_field') || jsonb_build_object('field', missing[1]); end if;
   words := jsonb_build_object(
     'subject', trim(private.merge(message ->> 'subject', field_values)),
     'body', trim(private.merge(message ->> 'body', field_values)));
-  insert into public.outbox_messages (kind, recipient, reference, payload)
-  values ('case_message', 'applicant', case_reference, words || jsonb_build_object(
+  outbox_id := private.enqueue_message(case_reference, recipients, words || jsonb_build_object(
     'withLink', coalesce((message ->> 'with_link')::boolean, false), 'answer', message -> 'answer',
-    'writtenBy', auth.uid(), 'attachments', private.attachments(wanted)))
-  returning id into outbox_id;
-  perform private.append_event(case_reference, 'message_written', jsonb_strip_nulls(words || jsonb_build_object(
-    'message_id', outbox_id, 'template', message ->> 'template', 'answer', message ->> 'answer',
-    'documents', (
-      select jsonb_agg(private.sent_name(document) order by document.position)
-      from public.application_documents as document where document.id = any (wanted)))),
+    'writtenBy', auth.uid(), 'attachments', private.attachments(wanted)));
+  perform private.append_event(case_reference, 'message_written', jsonb_strip_nulls(
+    words || private.told_recipients(recipients) || jsonb_build_object(
+      'message_id', outbox_id, 'template', message ->> 'template', 'answer', message ->> 'answer',
+      'documents', (
+        select jsonb_agg(private.sent_name(document) order by document.position)
+        from public.application_documents as document where document.id = any (wanted)))),
     null, (message ->> 'key')::uuid);
   perform private.audit('message_written', case_reference, jsonb_build_object(
-    'message_id', outbox_id, 'documents', cardinality(wanted)));
+    'message_id', outbox_id, 'documents', cardinality(wanted), 'recipients', jsonb_array_length(recipients)));
   return jsonb_build_object('outcome', 'changed');
 end $$;
 
--- The mail server has accepted an e-mail that somebody wrote: that is a contact, by who wrote it.
+-- The mail server has accepted an e-mail that somebody wrote, or a copy of it.
+create function private.note_sent_message(message public.outbox_messages) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if message.recipient = 'applicant' then perform private.count_message_as_contact(message);
+  elsif not message.is_copy then
+    update public.leads set last_worked_at = message.sent_at, updated_at = now() where reference = message.reference;
+  end if;
+  -- The timeline has the text.
+  update public.outbox_messages set payload = '{}' where id = message.id;
+end $$;
+
+-- One to the applicant is a contact, by who wrote it.
 create function private.count_message_as_contact(message public.outbox_messages) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -309,7 +332,5 @@ begin
     'owner_name', case when lead.owner_id is distinct from before.owner_id then writer.name end)), lead.version);
   perform private.bring_up_promise(lead.reference);
   perform private.settle_tasks(lead.reference, array['assigned']);
-  -- The timeline has the text.
-  update public.outbox_messages set payload = '{}' where id = message.id;
 end $$;
 

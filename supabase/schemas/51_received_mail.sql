@@ -162,18 +162,16 @@ language sql stable security definer set search_path = '' as $$
   end;
 $$;
 
--- Whether mail from this address may be from somebody of the case: its people, or a lender it was sent to.
+-- Whether mail from this address may be from somebody of the case: its people, or a lender it was sent to. Those of a
+-- case that was merged into it count too.
 create function private.is_address_of_case(case_reference text, address text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select lower(address) in (
-    select lower(person.email) from private.people_of(case_reference) as person
-    union all
-    select lower(pack.sent_to) from public.lender_packs as pack where pack.reference = case_reference
-    union all
-    select lower(contact ->> 'email') from public.enquiries as enquiry
-    join public.lenders as lender on lender.id = enquiry.lender_id
-    cross join lateral jsonb_array_elements(lender.contacts) as contact
-    where enquiry.reference = case_reference);
+  select exists (
+    select from private.mail_contacts(case_reference) as contact
+    where contact.kind <> 'colleague' and lower(contact.address) = lower(is_address_of_case.address)
+  ) or exists (
+    select from public.leads as about join public.lender_packs as pack using (reference)
+    where case_reference in (about.reference, about.merged_into) and lower(pack.sent_to) = lower(is_address_of_case.address));
 $$;
 
 -- Whether a case has had as much mail as it takes by itself: 30 a day, 300 in all, 200 MB.
@@ -188,13 +186,16 @@ $$;
 -- from then on.
 create function private.file_mail(mail public.received_mail, into_reference text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  sender jsonb := private.sender_of(mail, into_reference);
+  lender uuid := private.enquiry_of_address(into_reference, mail.from_address);
 begin
   update public.received_mail
   set state = 'filed', reference = into_reference, doubt = null, body = '', quoted = '' where id = mail.id;
   perform private.append_event(into_reference, 'mail_received', jsonb_strip_nulls(jsonb_build_object(
     'mail_id', mail.id, 'kind', mail.kind, 'from_name', nullif(mail.from_name, ''), 'from_address', mail.from_address,
     'authentication', mail.authentication, 'subject', mail.subject, 'text', mail.body,
-    'quoted', nullif(mail.quoted, ''), 'cut', nullif(mail.cut, false), 'sent_at', mail.sent_at,
+    'quoted', nullif(mail.quoted, ''), 'cut', nullif(mail.cut, false), 'sent_at', mail.sent_at, 'sender', sender,
     'files', (
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'name', file.name, 'bytes', file.bytes, 'reason', file.reason)) order by file.position)
@@ -202,9 +203,39 @@ begin
   delete from public.bounced_addresses where reference = into_reference and address = lower(mail.from_address);
   if mail.kind = 'person' then
     perform private.raise_if_open(
-      into_reference, 'mail', 'Read the e-mail that arrived', private.enquiry_of_address(into_reference, mail.from_address));
+      into_reference, 'mail', private.reading_step(into_reference, sender ->> 'role', lender), lender);
   end if;
 end $$;
+
+-- Who of a case wrote a mail, {role, name}, if our mail server found nothing against the sender: null for the applicant
+-- and for everybody else.
+create function private.sender_of(mail public.received_mail, into_reference text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('role', contact.role, 'name', contact.name)
+  from private.mail_contacts(into_reference) as contact
+  where lower(contact.address) = lower(mail.from_address) and contact.kind in ('person', 'lender')
+    and mail.authentication in ('pass', 'none');
+$$;
+
+-- The task that a mail makes, without names, because calendars and morning e-mails show it. With one of somebody else
+-- still to be read it is about both.
+create function private.reading_step(into_reference text, sender_role text, lender uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (
+      select from public.case_tasks as task
+      where task.reference = into_reference and task.state = 'open' and task.cause = 'mail'
+        and task.enquiry_id is not distinct from lender and task.words <> told.step)
+    then 'Read the e-mails that arrived' else told.step end
+  from (select case sender_role
+    when 'lender' then 'Read the e-mail from the lender'
+    when 'introducer' then 'Read the e-mail from the introducer'
+    when 'solicitor' then 'Read the e-mail from the solicitor'
+    when 'accountant' then 'Read the e-mail from the accountant'
+    when 'valuer' then 'Read the e-mail from the valuer'
+    when 'director' then 'Read the e-mail from the director'
+    when 'guarantor' then 'Read the e-mail from the guarantor'
+    else 'Read the e-mail that arrived' end as step) as told;
+$$;
 
 -- The lender of a case that an address belongs to; null when it is nobody's.
 create function private.enquiry_of_address(case_reference text, address text) returns uuid
@@ -312,8 +343,8 @@ begin
       order by found.received_at desc, found.id desc limit 50) as mail);
 end $$;
 
--- What the desk's list shows of mail that waits or was left: what it says, what is attached, and the cases it may
--- belong to, the one it names first.
+-- What the desk's list shows of mail that waits or was left: what it says, what is attached, the cases it may belong to,
+-- the one it names first, and the name under which its sender introduced the newest case.
 create function private.unmatched_mail_row(mail public.received_mail) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(mail) - 'mailbox' - 'uid_validity' - 'uid' - 'message_id' - 'reference' || jsonb_build_object(
@@ -321,6 +352,10 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'bytes', file.bytes, 'reason', file.reason)
         order by file.position), '[]')
       from public.received_mail_files as file where file.mail_id = mail.id),
+    'introducer', (
+      select person.name from public.case_people as person join public.leads as lead using (reference)
+      where person.role = 'introducer' and lower(person.email) = lower(mail.from_address)
+      order by lead.received_at desc limit 1),
     'cases', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'reference', lead.reference, 'name', summary.contact_name, 'state', lead.state,

@@ -68,6 +68,7 @@ create function private.case_file_messages(case_reference text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', message.id, 'kind', message.kind, 'recipient', message.recipient, 'address', message.address,
+    'is_copy', message.is_copy,
     'state', message.state, 'created_at', message.created_at, 'sent_at', message.sent_at, 'attempts', message.attempts,
     'last_error', message.last_error, 'payload', message.payload - 'files') order by message.id), '[]')
   from public.outbox_messages as message where message.reference = case_reference;
@@ -101,7 +102,8 @@ language sql stable security definer set search_path = '' as $$
     to_jsonb(event) - 'is_from_others' - 'place' - 'mail_characters' || jsonb_build_object(
       'actor_name', actor.name,
       'third_party', starts_with(event.kind, 'person_') and event.detail ->> 'role' is distinct from 'applicant'
-        or event.kind = 'mail_received' and event.is_from_others,
+        or event.kind = 'mail_received' and event.is_from_others
+        or event.kind = 'message_written' and event.detail ?| array['to', 'cc'],
       'free_text', event.detail ?| array['note', 'reason', 'words', 'why', 'body', 'text'])
     || case when format = 'pdf' and event.kind = 'mail_received' and event.mail_characters > 100000 then
       jsonb_build_object('detail', event.detail - 'quoted' - 'files' || jsonb_build_object(

@@ -23,6 +23,7 @@ import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Outcome, Row } from './client/outcomes.ts'
 import type { InboxRow } from './inbox.ts'
 import type { MailContent } from './received-mail.ts'
+import type { ToldRecipient } from './written-messages.ts'
 
 export type CaseLead = Row<
   'leads',
@@ -145,12 +146,15 @@ interface EventDetails
     answer?: Decision
     /** The file names of the attached documents. */
     documents?: string[]
+    /** Absent if it was written to the applicant. */
+    to?: ToldRecipient
+    cc?: ToldRecipient[]
   }
   /** The actor is the colleague who filed the e-mail; null if it was filed automatically. */
   mail_received: MailContent & { mail_id: string }
   mail_bounced: { address: string; status: string }
   mail_file_refused: { name: string; reason: string }
-  message_retried: { kind: CaseMessage['kind']; recipient: CaseMessage['recipient'] }
+  message_retried: Pick<CaseMessage, 'kind' | 'recipient'> & { is_copy?: boolean; name?: string }
   check_recorded: { check: string; result: CheckResult; how?: CheckHow; version?: string }
   enquiry_sent: { lender: string; how: SentHow }
   enquiry_answered: { lender: string; answer?: EnquiryAnswer; reason?: string }
@@ -281,7 +285,11 @@ export interface CaseMessage {
     | 'lender_pack'
     | 'terms_shared'
     | 'request_answered'
-  recipient: 'staff' | 'applicant' | 'lender'
+  recipient: 'staff' | 'applicant' | 'lender' | 'person'
+  /** Whether it's sent to somebody who gets a copy of what was written to another. */
+  is_copy: boolean
+  /** Who it's for, while an e-mail that staff wrote isn't sent. */
+  name: string | null
   /**
    * parked: delivery failed permanently, or for a whole day. withheld: a confirmation that we didn't send,
    * because this address had already been sent three e-mails that day. Staff can retry both.

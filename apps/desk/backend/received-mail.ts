@@ -1,6 +1,7 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
 import { call, type DeskClient } from './client/call.ts'
 import type { Missing, Outcome } from './client/outcomes.ts'
+import type { RecipientRole } from './written-messages.ts'
 
 declare module './client/call.ts' {
   interface Answers {
@@ -37,6 +38,8 @@ export interface MailContent {
    * the sender's, `none` if it found nothing either way.
    */
   authentication: 'pass' | 'fail' | 'other_domain' | 'none'
+  /** Who of the case wrote it. Absent for the applicant, and if the sender is in doubt. */
+  sender?: { role: RecipientRole; name: string }
   subject: string
   text: string
   quoted?: string
@@ -47,7 +50,7 @@ export interface MailContent {
   shortened?: boolean
 }
 
-export interface UnmatchedMail extends Required<Omit<MailContent, 'text' | 'shortened'>> {
+export interface UnmatchedMail extends Required<Omit<MailContent, 'text' | 'shortened' | 'sender'>> {
   id: string
   received_at: string
   body: string
@@ -56,6 +59,8 @@ export interface UnmatchedMail extends Required<Omit<MailContent, 'text' | 'shor
   vouched_by: string | null
   /** Why the mail wasn't filed automatically to the case that it names; null if it names none. */
   doubt: 'unknown_sender' | 'failed_check' | 'other_domain' | 'unproven_report' | 'too_much' | 'closed' | null
+  /** The name under which the sender's address is an introducer's; null if it's nobody's. */
+  introducer: string | null
   /** The case that the mail names, then up to five other cases that have the sender's address. */
   cases: { reference: string; name: string; state: CaseState; named: boolean }[]
 }

@@ -1,4 +1,6 @@
 import type { Decision } from '#shared/desk/contact-outcomes.ts'
+import type { PersonRole } from '#shared/desk/people.ts'
+import type { Refusal } from '#shared/desk/refusals.ts'
 import { call, type DeskClient } from './client/call.ts'
 import type { Missing, Outcome, Refused } from './client/outcomes.ts'
 
@@ -10,6 +12,7 @@ declare module './client/call.ts' {
     remove_template: { outcome: 'changed' } | Missing
     send_template_test: { outcome: 'changed'; to: string } | RefusedMessage
     fill_message: FilledMessage | Missing
+    list_mail_contacts: MailContact[]
     send_message: { outcome: 'changed' } | RefusedMessage | Missing
   }
 }
@@ -34,7 +37,28 @@ export interface Template extends SavedTemplate {
   id: string
 }
 
+export type RecipientRole = PersonRole | 'lender' | 'colleague'
+
+/** Somebody who can be written to about a case. Colleagues only get copies. */
+export interface MailContact {
+  kind: 'applicant' | 'person' | 'lender' | 'colleague'
+  role: RecipientRole
+  name: string
+  address: string
+  /** Set for a lender's contact. */
+  enquiry_id: string | null
+  /** Why nothing may be written to them yet. */
+  refused: Refusal | null
+}
+
+/** As the timeline keeps it. */
+export type ToldRecipient = Omit<MailContact, 'kind' | 'refused' | 'enquiry_id'>
+
 export interface MessageDraft {
+  /** An address of the case; absent for the applicant's. */
+  to?: string
+  /** Addresses that get a copy. */
+  cc?: string[]
   subject: string
   body: string
   with_link: boolean
@@ -87,8 +111,12 @@ export const sendTemplateTest = (
 export const fillMessage = (
   desk: DeskClient,
   reference: string,
-  { subject, body }: Pick<MessageDraft, 'subject' | 'body'>,
-) => call(desk, 'fill_message', { case_reference: reference, subject, body })
+  { subject, body, to }: Pick<MessageDraft, 'subject' | 'body' | 'to'>,
+) => call(desk, 'fill_message', { case_reference: reference, subject, body, to_address: to ?? null })
+
+/** The applicant comes first, then people, lenders and colleagues. */
+export const listMailContacts = (desk: DeskClient, reference: string) =>
+  call(desk, 'list_mail_contacts', { case_reference: reference })
 
 /** A repeat with the same key sends no second e-mail. */
 export const sendMessage = (desk: DeskClient, reference: string, draft: MessageDraft, key: string) =>

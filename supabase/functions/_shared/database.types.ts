@@ -1618,6 +1618,7 @@ export type Database = {
           created_at: string
           first_attempt_at: string | null
           id: number
+          is_copy: boolean
           kind: string
           last_error: string | null
           lease: string | null
@@ -1637,6 +1638,7 @@ export type Database = {
           created_at?: string
           first_attempt_at?: string | null
           id?: never
+          is_copy?: boolean
           kind: string
           last_error?: string | null
           lease?: string | null
@@ -1656,6 +1658,7 @@ export type Database = {
           created_at?: string
           first_attempt_at?: string | null
           id?: never
+          is_copy?: boolean
           kind?: string
           last_error?: string | null
           lease?: string | null
@@ -2015,7 +2018,7 @@ export type Database = {
         Returns: Json
       }
       fill_message: {
-        Args: { case_reference: string; subject: string; body: string }
+        Args: { case_reference: string; subject: string; body: string; to_address?: string }
         Returns: Json
       }
       find_import_doubles: {
@@ -2092,6 +2095,10 @@ export type Database = {
       }
       list_loose_parts: {
         Args: { at_most?: number }
+        Returns: Json
+      }
+      list_mail_contacts: {
+        Args: { case_reference: string }
         Returns: Json
       }
       list_mail_senders: {

@@ -45,6 +45,16 @@ it('retries later when a message can’t be written, and logs why', async () => 
   expect(logged).toMatchObject({ fault: 'RangeError' })
 })
 
+it('gives up what may no longer go to somebody, and says why', async () => {
+  const toSolicitor = { ...sampleMessages.writtenToSolicitor, email: null }
+  const { settled, logged } = await deliver(async () => ({ ok: true }), toSolicitor)
+  expect(settled).toMatchObject({
+    outcome: 'parked',
+    error: expect.stringContaining('no longer on the case'),
+  })
+  expect(logged).toMatchObject({ kind: 'case_message.person', fault: 'may_not_go' })
+})
+
 it('sends nothing when a document that should go with it is gone', async () => {
   const { settled } = await deliver(async () => ({ ok: true }), {
     payload: { attachments: [{ bucket: 'b', path: 'p', name: 'Lease.pdf', mediaType: 'application/pdf' }] },

@@ -32,8 +32,10 @@ export async function deliverNext(deps: MailDeps): Promise<DeliveryOutcome | und
 // server doesn't accept for now.
 async function attempt(message: ClaimedMessage, deps: MailDeps): Promise<Delivery> {
   try {
+    if (message.kind === 'case_message' && message.recipient !== 'applicant' && !message.email)
+      return MAY_NOT_GO
     const mail = composeMail(message, deps.settings)
-    if (!isMailable(mail.to)) return NOT_AN_ADDRESS
+    if (![mail.to, ...(mail.cc ?? [])].every(isMailable)) return NOT_AN_ADDRESS
     const attachments = await readAttachments(message, deps)
     return attachments ? await deps.send({ ...mail, attachments }) : FILE_MISSING
   } catch (error) {
@@ -63,6 +65,10 @@ async function readAttachments(
 
 const neverSent = (code: string, detail: string): Delivery => ({ ok: false, permanent: true, code, detail })
 const FILE_MISSING = neverSent('attachment_missing', 'A document that should go with it no longer exists.')
+const MAY_NOT_GO = neverSent(
+  'may_not_go',
+  'The address is no longer on the case, or the applicant’s permission to approach lenders is missing.',
+)
 const NOT_AN_ADDRESS = neverSent('not_an_address', 'This is not an address mail can go to.')
 
 function settle(message: ClaimedMessage, delivery: Delivery, random: () => number): Settlement {

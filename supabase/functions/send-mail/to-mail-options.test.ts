@@ -19,6 +19,16 @@ it('goes to one address, whatever it looks like', async () => {
   expect(envelope).toEqual({ from: 'mail@example.com', to: ['"accounts,b"@example.com'] })
 })
 
+it('shows who gets a copy, and goes to one of them', async () => {
+  const copy = { ...MAIL, to: 'ada@example.com', cc: ['kim@example.com', 'a,b@example.com'] }
+  const options = toMailOptions({ ...copy, deliverTo: 'a,b@example.com' })
+  const { envelope, message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    options,
+  )
+  expect(envelope).toEqual({ from: 'mail@example.com', to: ['"a,b"@example.com'] })
+  expect(String(message)).toMatch(/^To: ada@example\.com\r?\nCc: kim@example\.com, "a,b"@example\.com\r?$/m)
+})
+
 it('attaches no file under a name that opens as something else', () => {
   const attach = (name: string, mediaType: string) =>
     toMailOptions({ ...MAIL, attachments: [{ name, mediaType, content: new Uint8Array() }] }).attachments?.[0]

@@ -8,8 +8,10 @@ export function toMailOptions(mail: Mail): SendMailOptions {
   return {
     messageId: mail.messageId,
     from: mail.from,
-    to: { name: '', address: mail.to },
-    replyTo: { name: '', address: mail.replyTo },
+    to: named(mail.to),
+    ...(mail.cc && { cc: mail.cc.map(named) }),
+    ...(mail.deliverTo && { envelope: { from: named(mail.from.address), to: [named(mail.deliverTo)] } }),
+    replyTo: named(mail.replyTo),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -22,3 +24,5 @@ export function toMailOptions(mail: Mail): SendMailOptions {
     headers: mail.isWritten ? {} : { 'Auto-Submitted': 'auto-generated' },
   }
 }
+
+const named = (address: string) => ({ name: '', address })

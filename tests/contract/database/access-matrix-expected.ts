@@ -177,6 +177,7 @@ export const CALLS = readLines(`
   public.leave_mail                   -     -              -     -          x        x      -
   public.list_bounced_addresses       -     -              -     x          x        x      -
   public.send_message                 -     -              -     -          x        x      -
+  public.list_mail_contacts           -     -              -     -          x        x      -
   public.save_draft                   -     -              -     -          x        x      -
   public.publish_content              -     -              -     -          x        x      -
   public.unpublish_content            -     -              -     -          x        x      -

@@ -1,4 +1,5 @@
 import { SERVICE_FUNCTIONS } from './access-matrix-service.ts'
+import { WRITING_FUNCTIONS } from './access-matrix-writing.ts'
 import { readLines } from './read-matrix.ts'
 
 const DESK_FUNCTIONS = readLines(`
@@ -150,13 +151,6 @@ const DESK_FUNCTIONS = readLines(`
   private.append_contact_event         -     -              -
   private.contact_answer               -     -              -
   private.conflict_answer              -     -              -
-  private.merge_value                  -     -              -
-  private.merge_values                 -     -              -
-  private.missing_fields               -     -              -
-  private.merge                        -     -              -
-  private.message_refusal              -     -              -
-  private.attachments_refusal          -     -              -
-  private.attachments                  -     -              -
   private.refusal                      -     -              -
   private.event_exists                 -     -              -
   private.stamp_contact                -     -              -
@@ -283,4 +277,4 @@ const DESK_FUNCTIONS = readLines(`
 `)
 
 /** Functions of the schemas the Data API does not offer: who could call them by name in SQL. */
-export const INNER_FUNCTIONS = { ...DESK_FUNCTIONS, ...SERVICE_FUNCTIONS }
+export const INNER_FUNCTIONS = { ...DESK_FUNCTIONS, ...SERVICE_FUNCTIONS, ...WRITING_FUNCTIONS }

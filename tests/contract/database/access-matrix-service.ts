@@ -12,8 +12,6 @@ export const SERVICE_FUNCTIONS = readLines(`
   private.open_submission              -     -              x
   private.enqueue_messages             -     -              x
   private.submission_answer            -     -              x
-  private.lock_lead_of_message         -     -              x
-  private.count_message_as_contact     -     -              x
   private.make_applicant_link          -     -              x
   private.mailbox_of                   -     -              x
   private.filled_tokens                -     -              -

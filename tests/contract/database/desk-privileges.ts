@@ -80,6 +80,7 @@ export const DESK_CALLS = [
   'public.list_inbox',
   'public.list_lender_packs',
   'public.list_lenders',
+  'public.list_mail_contacts',
   'public.list_staff',
   'public.list_template_versions',
   'public.list_templates',

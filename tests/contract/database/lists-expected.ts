@@ -115,6 +115,7 @@ export const LISTS: Record<string, readonly string[]> = {
     applicant: true,
     account: true,
     lender: true,
+    person: true,
   }),
   'outbox_messages.state': every<CaseMessage['state']>({
     waiting: true,

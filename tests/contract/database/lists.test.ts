@@ -80,7 +80,8 @@ it('every event of a timeline is described, and happens', () => {
 
 it('every step that the database sets may be told by e-mail', () => {
   const given = bodies.matchAll(/private\.raise_(?:task|if_open)\(\s*[\w.]+,\s*'\w+',\s*'([^']+)'/g)
-  const steps = new Set([...given].map(([, step = '']) => step))
+  const ofMail = bodies.matchAll(/(?:then|else) '(Read the [^']+)'/g)
+  const steps = new Set([...given, ...ofMail].map(([, step = '']) => step))
   const known: readonly string[] = [...NEXT_STEPS, ...ARRIVAL_STEPS]
   expect([...steps].filter((step) => !known.includes(step))).toEqual([])
   expect(steps).toEqual(new Set([...steps, ...ARRIVAL_STEPS]))

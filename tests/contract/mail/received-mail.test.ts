@@ -178,3 +178,13 @@ it('stores every odd message as it was read', async () => {
     expect(rows).toEqual([{ subject, address: from.address, text, quoted }])
   }
 })
+
+it('knows an introducer by the address, however it’s written', async () => {
+  const introduced = { introducer: 'Wilf Plover', introducer_email: 'wilf@a.example' }
+  const made = { entered_as: 'introducer', name: 'Ada', email: 'ada@b.example', ...introduced } as const
+  await createCase(ada.client, made, crypto.randomUUID())
+  const { id } = await recordMail(host, sampleMail({ from: { name: 'W P', address: 'Wilf@A.example' } }))
+  expect(await waiting(id)).toMatchObject({ introducer: 'Wilf Plover' })
+  const stranger = await recordMail(host, sampleMail())
+  expect(await waiting(stranger.id)).toMatchObject({ introducer: null })
+})

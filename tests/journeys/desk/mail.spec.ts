@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
+import { createCase } from '../../../apps/desk/backend/entered-cases.ts'
 import type { ReceivedMail } from '../../../supabase/functions/read-mail/received-mail.ts'
 import { sampleMail } from '../../contract/mail/mail-samples.ts'
 import { sendBridging, serviceClient, somebody } from '../forms/lead-steps.ts'
 import { expectGoodAt } from '../setup/accessibility.ts'
-import { heading, panel, timeline } from './case/case-steps.ts'
+import { heading, panel, timeline, turnTo } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
 /** Records mail as the reader of the mailbox does. */
@@ -111,6 +112,7 @@ test('unmatched mail is dismissed, restored, filed, or becomes a new case', asyn
   await test.step('automatic mail is left and brought back', () => leaveAndBringBack(page))
   await test.step('mail is filed to a suggested case, or by reference', () => fileToCase(page))
   await test.step('mail becomes a new case', () => makeCase(page, asking))
+  await test.step('an introducer is recognised by the address', () => introduceAgain(page))
 })
 
 async function leaveAndBringBack(page: Page): Promise<void> {
@@ -178,4 +180,27 @@ async function makeCase(page: Page, asking: ReturnType<typeof sender>): Promise<
   await form.getByRole('button', { name: 'Create case' }).click()
   await expect(heading(page, asking.name)).toBeVisible()
   await expect(timeline(page)).toContainText('Can you help me buy a shop?')
+}
+
+async function introduceAgain(page: Page): Promise<void> {
+  const { name, address, phone } = sender()
+  const introduced = { introducer: name, introducer_email: address, entered_as: 'introducer' as const }
+  await createCase((await hire()).client, { name: 'Ada Heron', phone, ...introduced }, crypto.randomUUID())
+  await receive({
+    from: { name: 'W. P.', address },
+    subject: 'Another one',
+    text: 'My client needs a bridge.',
+  })
+  await turnTo(page, '/mail')
+  await openMail(page, 'W. P.')
+  await dialog(page).getByRole('button', { name: 'New case' }).click()
+  const form = page.getByRole('dialog', { name: 'New case' })
+  await expect(form).toContainText(`${name} has introduced a case before`)
+  await expect(form.getByLabel('Introducer', { exact: true })).toHaveValue(name)
+  await expect(form.getByLabel('Introducer’s e-mail')).toHaveValue(address)
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await expectGoodAt(page, [390, 1280], 720)
+  await form.getByLabel('How it came').selectOption('E-mail')
+  await expect(form.getByLabel('Name')).toHaveValue(name)
+  await page.keyboard.press('Escape')
 }

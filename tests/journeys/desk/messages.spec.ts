@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { sendBridging } from '../forms/lead-steps.ts'
-import { expectAccessible } from '../setup/accessibility.ts'
+import { expectAccessible, expectGoodAt } from '../setup/accessibility.ts'
 import { expectNoSidewaysScroll } from '../setup/sideways-scroll.ts'
 import { timeline } from './case/case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
@@ -44,7 +44,7 @@ test('an e-mail is written from a template, and joins the timeline', async ({ pa
   await expect(timeline(page)).toContainText('When can we talk?')
   await page.getByRole('button', { name: /^Write to / }).click()
   await expect(dialog.getByLabel('Text')).toHaveValue('')
-  await page.keyboard.press('Escape')
+  await test.step('a solicitor is added and written to', () => writeToSolicitor(page))
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Declined')
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('Credit history')
@@ -52,6 +52,30 @@ test('an e-mail is written from a template, and joins the timeline', async ({ pa
   await expect(dialog.getByLabel('Subject')).toHaveValue(`Your application ${reference}`)
   await expect(dialog.getByLabel('Text')).toHaveValue(/The main reason: credit history\./)
 })
+
+async function writeToSolicitor(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^E-mail to / })
+  await dialog.getByLabel('To', { exact: true }).selectOption('Somebody else …')
+  await dialog.getByLabel('Name').fill('Kim Wren')
+  await dialog.getByLabel('E-mail').fill('kim@law')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(/complete e-mail address/)
+  await expectAccessible(page)
+  await dialog.getByLabel('E-mail').fill('kim@law.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'E-mail to Kim Wren' })).toBeVisible()
+  await expect(dialog.getByLabel('To', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Copy to').selectOption({ index: 1 })
+  await expect(dialog).toContainText('A copy to the applicant isn’t a contact')
+  await expect(dialog.getByRole('checkbox', { name: 'Add the link to their own page' })).toHaveCount(0)
+  await dialog.getByLabel('Subject').fill('The charge')
+  await dialog.getByLabel('Text').fill('Hello Kim,\n\nHas it come?')
+  await expectGoodAt(page, [390, 1280], 720)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(timeline(page)).toContainText('wrote to Kim Wren (solicitor): The charge')
+  await expect(timeline(page)).toContainText(/Copy to .+ \(applicant\)/)
+}
 
 test('an admin changes a template, tries it and restores the earlier text', async ({ page }) => {
   await openDesk(page, await hire({ role: 'admin' }), '/admin/templates')

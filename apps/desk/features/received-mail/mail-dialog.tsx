@@ -69,11 +69,12 @@ export function MailDialog({ mail, onClose }: { mail: UnmatchedMail; onClose(): 
 
 function CaseFromMail({ mail, onClose }: { mail: UnmatchedMail; onClose(): void }) {
   const queryClient = useQueryClient()
-  const sender = { name: mail.from_name, email: mail.from_address }
+  const sender = { name: mail.introducer ?? mail.from_name, email: mail.from_address }
   return (
     <Suspense>
       <NewCaseDialog
         known={{ entered_as: 'email', ...sender }}
+        isIntroducer={mail.introducer !== null}
         sender={sender}
         onCreated={async (reference) => {
           const answer = await fileMail(supabase, mail.id, reference)

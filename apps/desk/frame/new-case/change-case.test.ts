@@ -17,4 +17,10 @@ it('makes the sender the introducer, not the applicant', () => {
     email: '',
   })
   expect(changeCase(fromMail, { entered_as: 'introducer' })).toMatchObject(sender)
+  const introduced = changeCase(fromMail, { entered_as: 'introducer' }, sender)
+  expect(changeCase(introduced, { entered_as: 'email' }, sender)).toMatchObject({
+    ...sender,
+    introducer: '',
+    introducer_email: '',
+  })
 })

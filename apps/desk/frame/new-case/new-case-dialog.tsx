@@ -9,6 +9,7 @@ import { describeFailure } from '../../backend/client/describe-failure.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { createCase } from '../../backend/entered-cases.ts'
 import { SubmitDialog } from '../../ui/dialog/submit-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { changeCase, EMPTY_CASE, NewCaseFields, type Sender, type TypedCase } from './new-case-fields.tsx'
 import { SimilarCases } from './similar-cases.tsx'
@@ -17,6 +18,8 @@ interface NewCaseProps {
   known?: Partial<TypedCase>
   /** Who wrote the e-mail that the case is made from. */
   sender?: Sender
+  /** Whether they introduced a case before: then they aren't the applicant of this one either, until staff say so. */
+  isIntroducer?: boolean
   /**
    * Called with the new case's reference before its page opens. If this fails, saving the same values again
    * within five minutes creates no second case, but calls this again for the first one.
@@ -26,8 +29,11 @@ interface NewCaseProps {
 }
 
 /** This is for cases that didn't come through the site, such as one by phone or from an introducer. */
-export default function NewCaseDialog({ known, sender, onCreated, onClose }: NewCaseProps) {
-  const [typed, setTyped] = useState({ ...EMPTY_CASE, ...known })
+export default function NewCaseDialog({ known, sender, isIntroducer, onCreated, onClose }: NewCaseProps) {
+  const [typed, setTyped] = useState(() => {
+    const begun = { ...EMPTY_CASE, ...known }
+    return isIntroducer ? changeCase(begun, { entered_as: 'introducer' }, sender) : begun
+  })
   const { save, busy, failure } = useCreate(onClose, onCreated)
   return (
     <SubmitDialog
@@ -40,6 +46,14 @@ export default function NewCaseDialog({ known, sender, onCreated, onClose }: New
       onSubmit={() => save(typed)}
       onClose={onClose}
     >
+      {isIntroducer && sender && (
+        <Notice tone="moss">
+          <p>
+            {sender.name} has introduced a case before, so this one has them as its introducer. If they write
+            for themselves, change “How it came”.
+          </p>
+        </Notice>
+      )}
       <NewCaseFields
         typed={typed}
         onChange={(change) => setTyped((latest) => changeCase(latest, change, sender))}

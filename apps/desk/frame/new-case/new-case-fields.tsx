@@ -26,21 +26,27 @@ const PRODUCTS = (Object.keys(PRODUCT_LABELS) as Product[])
 
 const SOURCES = ['phone', 'email', 'introducer', 'repeat_client'] as const
 
-/** Whoever wrote the e-mail that a case is made from isn't its applicant once they are said to have introduced it. */
+/**
+ * Whoever wrote the e-mail that a case is made from isn't its applicant once they are said to have introduced it,
+ * and is again when they are not.
+ */
 export function changeCase(typed: TypedCase, change: Partial<TypedCase>, sender?: Sender): TypedCase {
   const changed = { ...typed, ...change }
   if (!sender || typed.entered_as === changed.entered_as) return changed
-  const isIntroduced = changed.entered_as === 'introducer'
   const move = (from: string, to: string, value: string) => (from === value ? to : from)
-  return isIntroduced
-    ? {
-        ...changed,
-        name: move(changed.name, '', sender.name),
-        email: move(changed.email, '', sender.email),
-        introducer: changed.introducer || sender.name,
-        introducer_email: changed.introducer_email || sender.email,
-      }
-    : changed
+  const from = { name: '', email: '', introducer: '', introducer_email: '' }
+  const introduced = { ...from, introducer: sender.name, introducer_email: sender.email }
+  const applying = { ...from, name: sender.name, email: sender.email }
+  const [before, after] =
+    changed.entered_as === 'introducer'
+      ? [applying, introduced]
+      : typed.entered_as === 'introducer'
+        ? [introduced, applying]
+        : []
+  if (!before || !after) return changed
+  for (const field of ['name', 'email', 'introducer', 'introducer_email'] as const)
+    changed[field] = move(changed[field] ?? '', after[field], before[field])
+  return changed
 }
 
 export type Sender = Pick<TypedCase, 'name' | 'email'>

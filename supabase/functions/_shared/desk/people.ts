@@ -4,6 +4,7 @@ export const PERSON_ROLE_LABELS = {
   guarantor: 'Guarantor',
   solicitor: 'Solicitor',
   accountant: 'Accountant',
+  valuer: 'Valuer',
   introducer: 'Introducer',
   other: 'Other',
 } as const

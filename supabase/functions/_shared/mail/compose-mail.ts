@@ -30,9 +30,19 @@ export function composeMail(message: ClaimedMessage, settings: MailSettings): Ma
       message.messageKey ? `${name}.${message.messageKey}` : name,
     ),
     fileName: `${name}.eml`,
-    to: message.recipient === 'staff' ? settings.leadsTo : (message.email ?? ''),
+    ...addressesOf(message, settings),
     isWritten: message.kind === 'case_message' || message.kind === 'lender_pack',
   }
+}
+
+/** With copies, each of its readers gets a message of their own with the same addresses on it. */
+function addressesOf(
+  { recipient, email, payload: { to, cc = [] } = {} }: OutboxMessage,
+  { leadsTo }: MailSettings,
+): Pick<Mail, 'to' | 'cc' | 'deliverTo'> {
+  const deliverTo = recipient === 'staff' ? leadsTo : (email ?? '')
+  if (cc.length === 0) return { to: deliverTo }
+  return { to: recipient === 'applicant' ? deliverTo : (to ?? deliverTo), cc, deliverTo }
 }
 
 /** `id` makes the message id and file name unique. */

@@ -7,6 +7,10 @@ export interface Mail {
   fileName: string
   from: MailAddress
   to: string
+  /** Who gets a copy, as every reader of the e-mail sees it. */
+  cc?: string[]
+  /** Where this one goes, if not to all of them: each of them is sent their own. */
+  deliverTo?: string
   replyTo: string
   subject: string
   text: string

@@ -23,7 +23,7 @@ export interface OutboxMessage {
     | 'lender_pack'
     | 'terms_shared'
     | 'request_answered'
-  recipient: 'staff' | 'applicant' | 'lender'
+  recipient: 'staff' | 'applicant' | 'lender' | 'person'
   reference: string
   /** This attempt is included. */
   attempts: number
@@ -37,7 +37,10 @@ export interface OutboxMessage {
   monthlyCardTakings?: number | null
   /** As it was typed, so no e-mail has it: only the figure that we read in it. */
   currentCost?: string | null
-  /** The address the message goes to or, for messages to staff, the applicant's. Null if we have none. */
+  /**
+   * The address the message goes to or, for messages to staff, the applicant's. Null if we have none, or if a
+   * message that staff wrote may no longer go there.
+   */
   email: string | null
   /** Those that go into e-mails. */
   facts: Partial<CaseFacts>
@@ -48,6 +51,9 @@ export interface OutboxMessage {
    */
   pageToken?: string | null
   payload?: Partial<WrittenMessage> & {
+    /** The addresses in the lines To and Cc of a message that staff wrote. */
+    to?: string
+    cc?: string[]
     attachments?: StoredFile[]
     /** Files that are in no bucket, in base64. The database deletes them once the message is sent. */
     files?: { name: string; mediaType: string; content: string }[]

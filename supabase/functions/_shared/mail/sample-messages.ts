@@ -68,6 +68,19 @@ export const sampleMessages = {
       withLink: true,
     },
   },
+  writtenToSolicitor: {
+    ...lead,
+    ...business,
+    email: 'kim@wrenlaw.example',
+    kind: 'case_message',
+    recipient: 'person',
+    payload: {
+      subject: 'Heron Joinery Ltd: the charge',
+      body: 'Hello Kim,\n\nHave you heard from the lender’s solicitor?\n\nKind regards\nWilf Plover',
+      to: 'kim@wrenlaw.example',
+      cc: ['wilf@larkandcrane.example'],
+    },
+  },
   packToLender: {
     ...lead,
     ...bridging,

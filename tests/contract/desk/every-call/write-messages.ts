@@ -1,5 +1,6 @@
 import * as applicant from '../../../../apps/desk/backend/applicant.ts'
 import * as cases from '../../../../apps/desk/backend/cases.ts'
+import * as facts from '../../../../apps/desk/backend/facts.ts'
 import { listUndelivered, retryMessage } from '../../../../apps/desk/backend/messages.ts'
 import * as mail from '../../../../apps/desk/backend/received-mail.ts'
 import * as written from '../../../../apps/desk/backend/written-messages.ts'
@@ -26,6 +27,23 @@ export async function writeMessages({ host, desk }: Office): Promise<void> {
     ),
   )
   await written.sendMessage(desk, reference, { subject: '{{nonsense}}', body: 'x', with_link: false }, key())
+  await written.listMailContacts(desk, reference)
+  changed(
+    await facts.changePerson(desk, reference, null, {
+      role: { from: null as never, to: 'solicitor' },
+      name: { from: null as never, to: 'Kim Wren' },
+      email: { from: null, to: 'kim@law.example' },
+    }),
+  )
+  const copied = {
+    subject: 'Hello',
+    body: 'x',
+    with_link: false,
+    to: 'kim@law.example',
+    cc: ['ada@example.com'],
+  }
+  changed(await written.sendMessage(desk, reference, copied, key()))
+  await written.listMailContacts(desk, reference)
   await cases.readCase(desk, reference)
   await written.removeTemplate(desk, id)
   const [parked] = await listUndelivered(desk)

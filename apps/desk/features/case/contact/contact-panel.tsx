@@ -26,6 +26,7 @@ export function ContactPanel({
     <Panel title="Contact" id="contact">
       <div className="grid grid-cols-1 gap-3">
         <PhoneNumber phone={summary.phone} look={form ? 'dawn' : 'outline'} />
+        {!summary.email && form && <WriteButton />}
         {summary.email && (
           <div className="flex items-center gap-1">
             {form ? (
@@ -74,8 +75,14 @@ function WriteButton() {
   return (
     <>
       <Button icon="mail" className="min-w-0 grow" onClick={() => setOpen(true)}>
-        <span className="sr-only">Write to </span>
-        <span className="min-w-0 truncate">{email}</span>
+        {email ? (
+          <>
+            <span className="sr-only">Write to </span>
+            <span className="min-w-0 truncate">{email}</span>
+          </>
+        ) : (
+          'Write an e-mail'
+        )}
       </Button>
       {open && (
         <Suspense>

@@ -12,6 +12,7 @@ import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { BouncedNotice } from '../messages/bounced-address.tsx'
+import { WriteTo } from '../messages/write-to.tsx'
 import { useReference, useRights, useShownCase } from '../shown-case.ts'
 import { useCaseChange } from '../use-case-change.ts'
 import { FieldForm } from './field-form.tsx'
@@ -72,6 +73,9 @@ function Person({ person }: { person: CasePerson }) {
         </h3>
         {workable && !edits.editing && (
           <div className="flex flex-wrap gap-1">
+            {!isApplicant && person.email && (
+              <WriteTo look="quiet" name={person.name} address={person.email} />
+            )}
             <Button look="quiet" icon="pencil" onClick={edits.start}>
               Edit<span className="sr-only"> {person.name}</span>
             </Button>

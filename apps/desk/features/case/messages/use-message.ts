@@ -12,19 +12,28 @@ import {
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useReference } from '../shown-case.ts'
 import { CASE_GONE, useCaseChange } from '../use-case-change.ts'
+import { readdress, recipientsOf, sendableDraft } from './message-recipients.ts'
+import { useMailContacts } from './use-mail-contacts.ts'
 
 const EMPTY: MessageDraft = { subject: '', body: '', with_link: false }
 
 export type MessageForm = ReturnType<typeof useMessage>
 
-/** The draft survives a reload and an expired session, but not signing out or closing the tab. */
+/**
+ * The draft survives a reload and an expired session, but not signing out or closing the tab. One that was begun
+ * for somebody else than the applicant is a draft of its own.
+ */
 export function useMessage(onSent: () => void, begin?: Partial<MessageDraft>) {
   const reference = useReference()
   const start = { ...EMPTY, ...begin }
-  const [draft = start, setDraft] = useDraft<MessageDraft>(reference, 'message')
+  const slot = begin?.to === undefined ? 'message' : `message-${begin.to}`
+  const [draft = start, setDraft] = useDraft<MessageDraft>(reference, slot)
   const [idempotency] = useState(createIdempotencyKey)
+  const contacts = useMailContacts()
+  const recipients = recipientsOf(draft, contacts)
+  const sendable = sendableDraft(draft, contacts)
   const sending = useCaseChange({
-    send: () => sendMessage(supabase, reference, draft, idempotency.keyFor(JSON.stringify(draft))),
+    send: () => sendMessage(supabase, reference, sendable, idempotency.keyFor(JSON.stringify(sendable))),
     done: 'On its way',
     onChanged() {
       idempotency.reset()
@@ -35,7 +44,8 @@ export function useMessage(onSent: () => void, begin?: Partial<MessageDraft>) {
     missing: CASE_GONE,
   })
   const filling = useMutation({
-    mutationFn: (template: Template) => fillMessage(supabase, reference, template),
+    mutationFn: ({ subject, body }: Template) =>
+      fillMessage(supabase, reference, { subject, body, ...(draft.to !== undefined && { to: draft.to }) }),
     onSuccess(answer, { name, with_link }) {
       if (answer.outcome === 'missing') return
       setDraft((typed = start) => ({
@@ -53,6 +63,12 @@ export function useMessage(onSent: () => void, begin?: Partial<MessageDraft>) {
   const field = sending.answer?.outcome === 'refused' ? sending.answer.field : undefined
   return {
     draft,
+    contacts,
+    recipients,
+    writeTo(to: string | undefined) {
+      sending.clear()
+      setDraft((typed = start) => readdress(typed, to, contacts))
+    },
     change(changes: Partial<MessageDraft>) {
       sending.clear()
       if (notFilled) filling.reset()

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { DECISION_LABELS, type Decision } from '#shared/desk/contact-outcomes.ts'
 import { MESSAGE_LIMITS } from '#shared/desk/written-messages.ts'
 import type { Block } from '#shared/mail/mail-content.ts'
-import { writtenContent } from '#shared/mail/messages/written-message.ts'
+import { CONTACT_DETAILS } from '#shared/mail/messages/applicant-blocks.ts'
+import { quotedReference, writtenContent } from '#shared/mail/messages/written-message.ts'
 import { renderText } from '#shared/mail/render-text.ts'
 import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import type { MessageDraft } from '../../../backend/written-messages.ts'
@@ -14,22 +15,25 @@ import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { useDocuments } from '../documents/use-documents.ts'
-import { useShownCase } from '../shown-case.ts'
+import { useReference, useShownCase } from '../shown-case.ts'
 import { BouncedNotice } from './bounced-address.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
 import { type MessageForm, useMessage } from './use-message.ts'
 
 interface WriteProps {
   /** This text is used only if there is no draft yet. */
-  begin?: Pick<MessageDraft, 'subject' | 'body'>
+  begin?: Partial<Pick<MessageDraft, 'subject' | 'body' | 'to'>>
   onClose(): void
 }
 
 export default function WriteDialog({ begin, onClose }: WriteProps) {
   const { summary } = useShownCase()
   const form = useMessage(onClose, begin)
+  const { to, isToApplicant } = form.recipients
   const [previewing, setPreviewing] = useState(false)
   const [hasTried, setHasTried] = useState(false)
-  const faults = findFaults(form.draft)
+  const hasRecipient = !isToApplicant || to !== undefined || summary.email !== null
+  const faults = { ...(!hasRecipient && { to: 'Choose who it’s for' }), ...findFaults(form.draft) }
   const send = () => {
     const wrong = Object.keys(faults)[0]
     if (wrong === undefined) return form.send()
@@ -44,7 +48,9 @@ export default function WriteDialog({ begin, onClose }: WriteProps) {
       open
       wide
       onClose={onClose}
-      title={`E-mail to ${summary.contact_name}`}
+      title={
+        hasRecipient ? `E-mail to ${to?.name ?? form.draft.to ?? summary.contact_name}` : 'Write an e-mail'
+      }
       footer={
         <>
           <Button onClick={() => setPreviewing(!previewing)}>{previewing ? 'Edit' : 'Preview'}</Button>
@@ -54,10 +60,9 @@ export default function WriteDialog({ begin, onClose }: WriteProps) {
         </>
       }
     >
-      <p className="mb-3 text-ink-soft wrap-anywhere">To {summary.email}</p>
-      <BouncedNotice email={summary.email} className="mb-3" />
+      <BouncedNotice email={form.draft.to ?? summary.email} className="mb-3" />
       {previewing ? (
-        <MessagePreview draft={form.draft} />
+        <MessagePreview form={form} />
       ) : (
         <MessageFields form={form} faults={hasTried ? faults : {}} />
       )}
@@ -68,18 +73,22 @@ export default function WriteDialog({ begin, onClose }: WriteProps) {
 
 function MessageFields({ form, faults }: { form: MessageForm; faults: WordFaults }) {
   const { lead } = useShownCase()
+  const { isPrivate, isToApplicant, hasIntroducer } = form.recipients
   return (
     <div className="grid gap-3">
+      <RecipientFields form={form} error={faults.to} />
       <TemplateChoice form={form} />
       <Words form={form} faults={faults} />
-      <CheckboxField
-        name="with-link"
-        label="Add the link to their own page"
-        checked={form.draft.with_link}
-        onChange={(event) => form.change({ with_link: event.currentTarget.checked })}
-      />
-      {lead.form === 'business_application' && <AnswerChoice form={form} />}
-      <AttachmentChoice form={form} />
+      {isPrivate && (
+        <CheckboxField
+          name="with-link"
+          label="Add the link to their own page"
+          checked={form.draft.with_link}
+          onChange={(event) => form.change({ with_link: event.currentTarget.checked })}
+        />
+      )}
+      {isToApplicant && lead.form === 'business_application' && <AnswerChoice form={form} />}
+      {!hasIntroducer && <AttachmentChoice form={form} />}
     </div>
   )
 }
@@ -103,6 +112,7 @@ function TemplateChoice({ form }: { form: MessageForm }) {
 }
 
 interface WordFaults {
+  to?: string
   subject?: string
   body?: string
 }
@@ -205,17 +215,16 @@ function AttachmentChoice({ form }: { form: MessageForm }) {
 }
 
 /** This is how a mail program without HTML shows the e-mail. */
-function MessagePreview({
-  draft: { subject, body, with_link },
-}: {
-  draft: Pick<MessageDraft, 'subject' | 'body' | 'with_link'>
-}) {
-  const page: Block[] = with_link
-    ? [{ kind: 'action', label: 'See your application', href: 'their own link' }]
-    : []
+function MessagePreview({ form: { draft, recipients } }: { form: MessageForm }) {
+  const reference = useReference()
+  const page: Block[] =
+    recipients.isPrivate && draft.with_link
+      ? [{ kind: 'action', label: 'See your application', href: 'their own link' }]
+      : []
+  const below = recipients.isToApplicant ? [...page, ...CONTACT_DETAILS] : quotedReference({ reference })
   return (
     <p className="rounded-card border border-rule bg-paper px-4 py-3 whitespace-pre-line">
-      {renderText(writtenContent({ subject: subject || 'No subject yet', body }, page))}
+      {renderText(writtenContent({ subject: draft.subject || 'No subject yet', body: draft.body }, below))}
     </p>
   )
 }

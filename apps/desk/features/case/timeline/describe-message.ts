@@ -1,10 +1,14 @@
 import type { CaseMessage } from '../../../backend/case.ts'
 import type { EventDescription } from './event-description.ts'
 
-export function nameMessage({ kind, recipient }: Pick<CaseMessage, 'kind' | 'recipient'>): string {
+type Named = Pick<CaseMessage, 'kind' | 'recipient'> & { is_copy?: boolean; name?: string | null }
+
+export function nameMessage({ kind, recipient, is_copy, name }: Named): string {
   if (kind === 'applicant_link') return 'Link to the applicant'
   if (kind === 'lender_pack') return 'Lender pack'
   if (kind === 'documents_requested') return 'Request for documents'
+  if (kind === 'case_message' && recipient !== 'applicant')
+    return `${is_copy ? 'Copy' : 'E-mail'} to ${name ?? 'somebody on the case'}`
   if (kind === 'case_message') return 'E-mail to the applicant'
   if (kind === 'terms_shared') return 'Message about terms'
   if (kind === 'request_answered') return 'E-mail that there is an answer'

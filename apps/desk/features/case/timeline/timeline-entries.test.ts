@@ -12,6 +12,8 @@ it('begins with the arrival and goes on to what happened last', () => {
         id: 7,
         kind: 'business_application_received',
         recipient: 'applicant',
+        is_copy: false,
+        name: null,
         state: 'sent',
         attempts: 1,
         last_error: null,

@@ -134,6 +134,7 @@ const BY_APPLICANT: ReadonlySet<string> = new Set(['check_recorded', 'document_r
 const isByPeople = (event: CaseEvent) =>
   PEOPLE.has(event.kind) ||
   (event.actor_id === null && BY_APPLICANT.has(event.kind)) ||
+  (event.kind === 'message_written' && event.detail.to !== undefined) ||
   (event.kind === 'mail_received' && event.detail.kind === 'person')
 
 const isContact = (event: CaseEvent): event is ContactEvent => isContactOutcome(event.kind)

@@ -8,6 +8,8 @@ const message = (changes: Partial<CaseMessage>): CaseMessage => ({
   id: 7,
   kind: 'business_application_received',
   recipient: 'applicant',
+  is_copy: false,
+  name: null,
   state: 'sent',
   attempts: 0,
   last_error: null,
@@ -60,6 +62,31 @@ it('shows a written e-mail once, with its text and delivery state', () => {
     ['e-mailed them (promise kept)', 'Terms\n\nHello Ada\n\nAttached: Lease.pdf'],
     ['Business finance came in through the website', undefined],
   ])
+})
+
+it('says who else was written to, and who got a copy', () => {
+  const kim = { role: 'solicitor' as const, name: 'Kim Wren', address: 'kim@law.example' }
+  const wren = { role: 'lender' as const, name: 'Wren Dunnock, Teal Lending', address: 'wren@teal.example' }
+  const written = event('message_written', {
+    message_id: 9,
+    subject: 'Terms',
+    body: 'Hello',
+    to: kim,
+    cc: [wren],
+  })
+  expect(shownFor(written)[0]).toMatchObject({
+    text: 'wrote to Kim Wren (solicitor): Terms',
+    body: 'Hello\n\nCopy to Wren Dunnock, Teal Lending (lender)',
+    byPeople: true,
+  })
+  const copy = { kind: 'case_message', recipient: 'lender', is_copy: true, name: wren.name } as const
+  const [entry] = timelineEntries({
+    ...sampleCase,
+    messages: [message({ ...copy, state: 'parked', attempts: 1 })],
+  })
+  expect(entry?.text).toBe('Copy to Wren Dunnock, Teal Lending couldn’t be delivered after 1 attempt')
+  const [reply] = shownFor(event('mail_received', { ...mail, sender: kim }))
+  expect(reply?.text).toBe('E-mail from Kim Wren (solicitor)')
 })
 
 const mail = {

@@ -28,15 +28,17 @@ export function permissionBlocks({ pageToken }: OutboxMessage, siteUrl: string |
   ]
 }
 
+export const WAYS_TO_REACH_US: Block = {
+  kind: 'facts',
+  facts: [
+    { label: 'Phone', value: firm.phone.shown, href: firm.phone.href },
+    { label: 'Hours', value: firm.phoneHours },
+    { label: 'E-mail', value: firm.email.shown, href: firm.email.href },
+  ],
+}
+
 export const CONTACT_DETAILS: Block[] = [
   { kind: 'heading', text: 'How to reach us' },
   'Call us or reply to this e-mail. Quote your reference so that we can find your application.',
-  {
-    kind: 'facts',
-    facts: [
-      { label: 'Phone', value: firm.phone.shown, href: firm.phone.href },
-      { label: 'Hours', value: firm.phoneHours },
-      { label: 'E-mail', value: firm.email.shown, href: firm.email.href },
-    ],
-  },
+  WAYS_TO_REACH_US,
 ]

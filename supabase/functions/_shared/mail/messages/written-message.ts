@@ -1,17 +1,27 @@
 import type { Block, MailContent } from '../mail-content.ts'
 import type { OutboxMessage, WrittenMessage } from '../outbox-message.ts'
-import { CONTACT_DETAILS, pageBlocks } from './applicant-blocks.ts'
+import { CONTACT_DETAILS, pageBlocks, WAYS_TO_REACH_US } from './applicant-blocks.ts'
 
-/** The e-mail for a message that a member of staff wrote to an applicant, on the case's page of the desk. */
+/** The e-mail for a message that a member of staff wrote to somebody, on the case's page of the desk. */
 export function writtenMessage(message: OutboxMessage, siteUrl?: string): MailContent {
   const { subject = '', body = '', withLink = false } = message.payload ?? {}
-  return writtenContent({ subject, body }, withLink ? pageBlocks(message, siteUrl) : [])
+  if (message.recipient !== 'applicant') return writtenContent({ subject, body }, quotedReference(message))
+  return writtenContent({ subject, body }, [
+    ...(withLink ? pageBlocks(message, siteUrl) : []),
+    ...CONTACT_DETAILS,
+  ])
 }
 
-/** `page` is the link to the applicant's page, or empty. */
+/** Comes below what staff write to anybody else than the applicant. */
+export const quotedReference = ({ reference }: Pick<OutboxMessage, 'reference'>): Block[] => [
+  { kind: 'heading', text: 'How to reach us' },
+  `Call us or reply to this e-mail. Our reference is ${reference}.`,
+  WAYS_TO_REACH_US,
+]
+
 export function writtenContent(
   { subject, body }: Pick<WrittenMessage, 'subject' | 'body'>,
-  page: Block[],
+  below: Block[],
 ): MailContent {
   const paragraphs = splitParagraphs(body)
   return {
@@ -19,7 +29,7 @@ export function writtenContent(
     // The second paragraph, because the first is usually the greeting.
     preview: paragraphs[1] ?? subject,
     title: subject,
-    blocks: [...paragraphs.map((text) => text.trim()), ...page, ...CONTACT_DETAILS],
+    blocks: [...paragraphs.map((text) => text.trim()), ...below],
   }
 }
 

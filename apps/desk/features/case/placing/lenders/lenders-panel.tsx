@@ -4,6 +4,8 @@ import { formatLongDate } from '#shared/format/format-date.ts'
 import type { Enquiry, Placing } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { useMailContacts } from '../../messages/use-mail-contacts.ts'
+import { WriteTo } from '../../messages/write-to.tsx'
 import { useRights } from '../../shown-case.ts'
 import { TermsDialog } from '../terms/terms-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -84,6 +86,7 @@ const lenderOf = ({ id, lender_id, lender_name }: Enquiry) => ({
 })
 
 function EnquiryButtons({ enquiry, onAct }: { enquiry: Enquiry; onAct(kind: EnquiryAct): void }) {
+  const contact = useMailContacts().find(({ enquiry_id }) => enquiry_id === enquiry.id)
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => onAct('answer')}>
@@ -95,6 +98,7 @@ function EnquiryButtons({ enquiry, onAct }: { enquiry: Enquiry; onAct(kind: Enqu
       <Button onClick={() => onAct('pack')}>
         Lender pack<span className="sr-only"> for {enquiry.lender_name}</span>
       </Button>
+      {contact && <WriteTo name={contact.name} address={contact.address} />}
     </div>
   )
 }

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { REFUSALS } from '#shared/desk/refusals.ts'
+import { SelectField } from '../../../../../brand/ui/field.tsx'
+import type { MailContact } from '../../../backend/written-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Options } from '../../../ui/options.tsx'
+import { ROLE_WORDS } from '../timeline/mail-events.ts'
+import { AddRecipient } from './add-recipient.tsx'
+import type { MessageForm } from './use-message.ts'
+
+const SOMEBODY_ELSE = 'somebody-else'
+const GROUPS = [
+  ['person', 'People of the case'],
+  ['lender', 'Lenders asked'],
+] as const
+
+export function RecipientFields({ form, error }: { form: MessageForm; error: string | undefined }) {
+  const [adding, setAdding] = useState(false)
+  const { contacts, draft, recipients } = form
+  const applicant = contacts.find(({ kind }) => kind === 'applicant')
+  const isGone = draft.to !== undefined && !recipients.to && contacts.length > 0
+  return (
+    <>
+      <SelectField
+        name="to"
+        label="To"
+        error={error}
+        value={adding ? SOMEBODY_ELSE : (draft.to ?? '')}
+        onChange={({ target }) => {
+          setAdding(target.value === SOMEBODY_ELSE)
+          if (target.value !== SOMEBODY_ELSE) form.writeTo(target.value || undefined)
+        }}
+      >
+        <option value="">{applicant ? nameContact(applicant) : 'Choose who it’s for'}</option>
+        {isGone && <option value={draft.to}>{draft.to} (no longer on the case)</option>}
+        {GROUPS.map(([kind, label]) => (
+          <Group key={kind} label={label} of={contacts.filter((contact) => contact.kind === kind)} />
+        ))}
+        <option value={SOMEBODY_ELSE}>Somebody else …</option>
+      </SelectField>
+      {adding && (
+        <AddRecipient
+          onAdded={(address) => {
+            setAdding(false)
+            form.writeTo(address)
+            document.getElementById('to')?.focus()
+          }}
+        />
+      )}
+      <Copies form={form} />
+      <Cautions form={form} />
+    </>
+  )
+}
+
+function Group({ label, of }: { label: string; of: MailContact[] }) {
+  if (of.length === 0) return null
+  return (
+    <optgroup label={label}>
+      <Options of={of.map((contact) => [contact.address, nameContact(contact)])} />
+    </optgroup>
+  )
+}
+
+const nameContact = ({ name, role, address }: MailContact) =>
+  role === 'other' ? `${name}, ${address}` : `${name} (${ROLE_WORDS[role].toLowerCase()}), ${address}`
+
+function Copies({ form }: { form: MessageForm }) {
+  const { contacts, draft, recipients } = form
+  const chosen = draft.cc ?? []
+  const others = contacts.filter(
+    ({ address }) => !chosen.includes(address) && address !== recipients.to?.address,
+  )
+  const change = (cc: string[]) => form.change({ cc })
+  return (
+    <div>
+      <ChoiceField
+        name="cc"
+        label="Copy to"
+        optional
+        none={chosen.length > 0 ? 'Add another' : 'Nobody'}
+        choices={others.map((contact) => [contact.address, nameContact(contact)])}
+        value=""
+        onChange={(address) => address && change([...chosen, address])}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label="Copies" className="mt-2 grid gap-1">
+          {chosen.map((address) => (
+            <li key={address} className="flex items-center justify-between gap-2 border-b border-rule">
+              <span className="min-w-0 wrap-anywhere">{nameOf(address, recipients.cc)}</span>
+              <Button
+                look="quiet"
+                icon="cross"
+                onClick={() => {
+                  change(chosen.filter((other) => other !== address))
+                  document.getElementById('cc')?.focus()
+                }}
+              >
+                Remove<span className="sr-only"> {address}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function nameOf(address: string, copies: readonly MailContact[]): string {
+  const known = copies.find((contact) => contact.address === address)
+  return known ? nameContact(known) : address
+}
+
+/** What to know before it's written, and not only when the server refuses it. */
+function Cautions({ form: { recipients } }: { form: MessageForm }) {
+  const { to, cc, isToApplicant, hasIntroducer } = recipients
+  const refused = [to, ...cc].find((one) => one?.refused)?.refused
+  return (
+    <div role="status" className="grid gap-2 empty:hidden">
+      {refused && (
+        <Notice tone="amber">
+          <p>{REFUSALS[refused]}</p>
+        </Notice>
+      )}
+      {hasIntroducer && (
+        <p className="text-small text-ink-soft">
+          Tell an introducer how far it is, but not the client’s figures or other people’s details. They get
+          no documents.
+        </p>
+      )}
+      {cc.length > 0 && <p className="text-small text-ink-soft">All of them see who else it goes to.</p>}
+      {!isToApplicant && cc.some(({ kind }) => kind === 'applicant') && (
+        <p className="text-small text-ink-soft">
+          A copy to the applicant isn’t a contact, so it settles no promise.
+        </p>
+      )}
+    </div>
+  )
+}
