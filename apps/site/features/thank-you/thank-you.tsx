@@ -53,12 +53,16 @@ export function ThankYou() {
               Can’t see your reference? It’s in the e-mail we sent you, or call us.
             </p>
           )}
-          {!isCallback && <Permission />}
+          {!isCallback && (
+            <>
+              <Permission />
+              <YourDate receipt={receipt} />
+            </>
+          )}
         </div>
         {!isCallback && (
           <div className="mt-12 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:pt-18">
             <WhatHappensNext form={form} />
-            <YourDate receipt={receipt} />
           </div>
         )}
         <div className="pb-12 lg:col-span-7 lg:row-span-2 lg:row-start-2 lg:pb-20">
