@@ -74,11 +74,11 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
   })
 
   const adviser = await hire({ name: 'Robin Vale' })
+  const desk = await context.newPage()
+  const panel = desk.getByRole('region', { name: 'Applicant’s page' })
   await test.step('staff accept the correction and get in touch; the page shows both', async () => {
-    const desk = await context.newPage()
     await desk.setViewportSize({ width: 1366, height: 900 })
     await openDesk(desk, adviser, `/cases/${reference}`)
-    const panel = desk.getByRole('region', { name: 'Applicant’s page' })
     const asked = desk.getByRole('region', { name: 'The applicant is waiting for your answer' })
     await expect(asked.getByText('020 7946 0555')).toBeVisible()
     await expectGood(desk)
@@ -91,7 +91,7 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
         contact: { outcome: 'spoke' },
       })
       .throwOnError()
-    await desk.close()
+    await page.bringToFront()
     await comeBack(page)
     await expect(page.getByRole('heading', { name: 'Robin Vale' })).toBeVisible()
     await expect(page.getByText(/We spoke on/)).toBeVisible()
@@ -160,6 +160,16 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
     await page.goto(`/your-application#${token}`)
     await page.getByRole('button', { name: 'Open my application' }).click()
     await expect(page.getByText('This link no longer works.')).toBeVisible()
+  })
+
+  await test.step('staff end every link once they’ve read what that does', async () => {
+    await desk.bringToFront()
+    await panel.getByRole('button', { name: 'End links' }).click()
+    const asking = desk.getByRole('dialog', { name: 'End every link to the applicant’s page?' })
+    await expect(asking).toContainText('The applicant can’t ask for another')
+    await expectGood(desk)
+    await asking.getByRole('button', { name: 'End every link now' }).click()
+    await expect(panel).toContainText('No link works until you send one.')
   })
 
   expect(token).toMatch(/^[0-9a-f]{64}$/)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Moment } from '../../../ui/relative-time.tsx'
 import { useRights } from '../shown-case.ts'
@@ -51,25 +52,34 @@ export default function ApplicantPanel() {
   )
 }
 
-/** This asks for confirmation, because the applicant is then locked out until somebody sends another link. */
 function EndLinks({ busy, onEnd }: { busy: boolean; onEnd: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  if (!isAsking)
-    return (
+  return (
+    <>
       <Button look="quiet" onClick={() => setAsking(true)}>
         End links
       </Button>
-    )
-  return (
-    <Button
-      look="danger"
-      busy={busy}
-      onClick={() => {
-        setAsking(false)
-        onEnd()
-      }}
-    >
-      End every link now
-    </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="End every link to the applicant’s page?"
+        action="End every link now"
+        danger
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onEnd()
+        }}
+      >
+        <p>
+          Every link we’ve sent stops working at once, and the page closes wherever it’s open. The applicant
+          can’t ask for another: they’re locked out until you send one.
+        </p>
+        <p className="mt-3">
+          The case keeps what they’ve told us, agreed to and sent. Nobody is e-mailed, so call them if they
+          don’t know.
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }
