@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { recordContact } from '../../../apps/desk/backend/cases.ts'
+import { requestDocuments } from '../../../apps/desk/backend/documents.ts'
 import { saveLender } from '../../../apps/desk/backend/lenders.ts'
 import { readPlacing, recordCheck, saveTerms } from '../../../apps/desk/backend/placing.ts'
 import { readPdfText } from '../../pdfs/read-pdf-text.ts'
@@ -75,8 +76,11 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await lenders.getByRole('button', { name: `Record answer of ${heron}` }).click()
     await dialog.getByLabel('Answer').selectOption('Declined')
     await dialog.getByLabel('What they said').fill('Too close to the river')
+    await expect(dialog.getByLabel('Next step')).toHaveValue('Tell them what the lender said')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(lenders).toContainText('Declined: Too close to the river')
+    await expect(panel(page, 'Tasks')).toContainText('Tell them what the lender said')
+    await expect(page.getByLabel('At a glance')).toContainText(`recorded the answer of ${heron}`)
     await status.getByRole('button', { name: 'Save' }).click()
     await expect(timeline(page)).toContainText('to With lenders')
   })
@@ -144,21 +148,36 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     // Choosing the terms has given the recommendation, and without a fee nobody agrees to one.
     await expect(status).toContainText('a record that the fee agreement was sent')
     await expect(status).not.toContainText('recommendation')
-    await recordCheck(ann.client, reference, 'identity', {})
+    await requestDocuments(ann.client, reference, [{ name: 'Lease', explanation: '' }], crypto.randomUUID())
+    await status.getByRole('button', { name: 'Record an identity check' }).click()
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(status).not.toContainText('an identity check')
+    await expect(status.getByRole('button', { name: 'Save' })).toHaveCount(0)
     await status.getByRole('button', { name: 'Record completion' }).click()
+    // What else is missing is said before anything is filled in, and sorted out from there.
+    await dialog.getByRole('button', { name: 'Sort out the documents' }).click()
+    const awaited = page.getByRole('dialog', { name: 'Documents that haven’t arrived' })
+    await expect(awaited).toContainText('Lease')
+    await expectGood(page)
+    await awaited.getByRole('button', { name: 'Save' }).click()
+    await expect(awaited).toHaveCount(0)
+    await expect(dialog).toContainText('a record that the fee agreement was sent')
     await dialog.getByRole('textbox', { name: 'Completed on' }).fill(britishToday())
     const fee = dialog.getByRole('textbox', { name: 'Our fee' })
     const commission = dialog.getByRole('textbox', { name: 'Lender’s commission' })
     await fee.fill(' ')
     await commission.fill('about £5k')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Record and complete' }).click()
     await expect(dialog).toContainText('Check these: Our fee, Lender’s commission.')
     await fee.fill('£0')
     await commission.fill('£5k')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Record and complete' }).click()
     await expect(timeline(page)).toContainText(`£500,000 from ${wren}`)
-    await status.getByRole('button', { name: 'Save' }).click()
     await expect(timeline(page)).toContainText('to Completed')
+    await expect(page.locator('header').filter({ hasText: '£500,000 completed' })).toBeVisible()
+    await expect(
+      page.locator('header').filter({ hasText: 'Not regulated decided by Ann Ford' }),
+    ).toBeVisible()
     const completion = panel(page, 'Completion')
     await expect(completion).toContainText('Lender’s commission£5,000.00')
     await completion.getByRole('button', { name: 'Correct the completion' }).click()

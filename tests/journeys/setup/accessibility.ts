@@ -61,6 +61,9 @@ async function findViolations(page: Page, { kinds, rules = 'all' }: Look = {}): 
       // With forced colours, axe compares the forced text colour with our background, which isn't shown.
       const areColoursForced = matchMedia('(forced-colors: active)').matches
       if (include?.length === 0 || (rules === 'contrast' && areColoursForced)) return []
+      // A bar that stays in view covers parts of what has scrolled under it, which then looks too small.
+      const scrolled = document.querySelector('nav[aria-label="Parts of this case"]') ? scrollY : 0
+      if (scrolled > 0) scrollTo({ top: 0, behavior: 'instant' })
       const whole = (!isDeep && document.querySelector('dialog:modal')) || document
       const { violations } = await runner.run(include ? { include: include as unknown as string[] } : whole, {
         resultTypes: ['violations'],
@@ -73,6 +76,7 @@ async function findViolations(page: Page, { kinds, rules = 'all' }: Look = {}): 
           'color-contrast': { enabled: rules !== 'all but contrast' && !areColoursForced },
         },
       })
+      if (scrolled > 0) scrollTo({ top: scrolled, behavior: 'instant' })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
     { isDeep, kinds, rules },

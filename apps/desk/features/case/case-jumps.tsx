@@ -1,4 +1,5 @@
 import { classNames } from '../../../../brand/ui/class-names.ts'
+import { goToPart } from './go-to-part.ts'
 import { useShownCase } from './shown-case.ts'
 
 /** By the ids of the panels, in the order in which a phone shows them. */
@@ -34,7 +35,7 @@ export function CaseJumps() {
                 onClick={(event) => {
                   event.preventDefault()
                   // Not through the address: Back should leave the case, not go back through its parts.
-                  goTo(id)
+                  goToPart(id)
                 }}
                 className={classNames(
                   'control-height inline-flex items-center px-2.5 text-small font-semibold whitespace-nowrap text-ink-soft',
@@ -49,10 +50,4 @@ export function CaseJumps() {
       </ul>
     </nav>
   )
-}
-
-function goTo(id: string): void {
-  const part = document.getElementById(id)
-  part?.focus({ preventScroll: true })
-  part?.scrollIntoView({ block: 'start' })
 }

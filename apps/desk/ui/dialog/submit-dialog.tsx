@@ -15,6 +15,8 @@ interface SubmitDialogProps {
   onSubmit(form: FormData): void
   /** Undefined while the dialog must stay open. */
   onClose: (() => void) | undefined
+  /** Above the form, for what may open dialogs with forms of their own. */
+  before?: ReactNode
   children: ReactNode
 }
 
@@ -45,6 +47,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
   )
   return (
     <Dialog wide={wide} {...(onClose && { onClose })} title={title} footer={footer}>
+      {props.before && <div className="mb-3">{props.before}</div>}
       <form id={formId} onSubmit={submit} noValidate={props.noValidate} className="grid gap-3">
         {props.children}
         {failure && (

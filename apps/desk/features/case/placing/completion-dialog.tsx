@@ -1,27 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
-import { supabase } from '../../../backend/client/supabase-client.ts'
-import {
-  type Completion,
-  type CompletionEntry,
-  type Enquiry,
-  type Placing,
-  recordCompletion,
-  type Terms,
-} from '../../../backend/placing.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { Completion, CompletionEntry, Enquiry, Placing, Terms } from '../../../backend/placing.ts'
 import { DayField } from '../../../ui/day-field.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
-import { useReference } from '../shown-case.ts'
+import { SubmitDialog } from '../../../ui/dialog/submit-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { GateNeeds } from '../status/gate-needs.tsx'
 import type { CaseEdits } from '../status/use-case-edits.ts'
-import { useCaseChange } from '../use-case-change.ts'
 import { describeUnreadable, type NumberSpec, poundsOf, textOf } from './form-values.ts'
-import { monthsBefore } from './months-before.ts'
 import { NumberField } from './number-field.tsx'
 import { usePlacing } from './use-placing.ts'
-
-const REFINANCE_MONTHS_BEFORE = 3
+import { useRecordCompletion } from './use-record-completion.ts'
 
 interface CompletionProps {
   /** Of the status panel, where the completion is recorded. A correction changes nothing there. */
@@ -33,11 +21,7 @@ interface CompletionProps {
 
 export default function CompletionDialog(props: CompletionProps) {
   const { data } = usePlacing()
-  return (
-    <Dialog open onClose={props.onClose} title={props.known ? 'Correct the completion' : 'Completion'}>
-      {data && <CompletionForm placing={data} {...props} />}
-    </Dialog>
-  )
+  return data && <CompletionForm placing={data} {...props} />
 }
 
 function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { placing: Placing }) {
@@ -46,21 +30,8 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
   const [completedOn, setCompletedOn] = useState(known?.completed_on ?? '')
   const [endsOn, setEndsOn] = useState(known?.ends_on ?? '')
   const [problem, setProblem] = useState<string>()
-  const reference = useReference()
-  const { send, busy, failure } = useCaseChange({
-    send: ({ why, ...fields }: Completion & { why: string }) => {
-      const seen = (known ?? placing.completions[0])?.id
-      return recordCompletion(supabase, reference, fields, { why, ...(seen && { seen }) })
-    },
-    done: known ? 'Correction recorded' : 'Completion recorded',
-    onChanged() {
-      if (endsOn && edits) planRefinance(edits, endsOn)
-      onClose()
-    },
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const { send, busy, failure } = useRecordCompletion({ placing, edits, known, onClose })
+  const submit = (form: FormData) => {
     const unreadable = describeUnreadable(form, Object.values(MONEY))
     setProblem(unreadable)
     if (unreadable) return
@@ -71,9 +42,16 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
       why: textOf(form, 'completion-why'),
     })
   }
-  const words = problem ?? failure
   return (
-    <form className="grid gap-3" onSubmit={submit}>
+    <SubmitDialog
+      title={known ? 'Correct the completion' : 'Completion'}
+      action={edits ? 'Record and complete' : 'Save'}
+      busy={busy}
+      failure={problem ?? failure}
+      onSubmit={submit}
+      onClose={onClose}
+      before={edits && <AlsoNeeded placing={placing} onLeave={onClose} />}
+    >
       <MoneyFields chosen={chosen} known={known} />
       <DayField
         name="completion-day"
@@ -91,17 +69,19 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
         onChange={setEndsOn}
       />
       {known && <WhyField />}
-      <DialogOutcome outcome={words === undefined ? undefined : { done: false, words }} />
-      <Button type="submit" look="ink" busy={busy} className="justify-self-end">
-        Save
-      </Button>
-    </form>
+    </SubmitDialog>
   )
 }
 
-function planRefinance(edits: CaseEdits, endsOn: string) {
-  edits.set('follow_up_on', monthsBefore(endsOn, REFINANCE_MONTHS_BEFORE))
-  edits.set('next_step', 'Talk about refinancing')
+/** Said before anything is filled in. The completion can be recorded all the same. */
+function AlsoNeeded({ placing, onLeave }: { placing: Placing; onLeave(): void }) {
+  const missing = (placing.gates.completed ?? []).filter((need) => need !== 'completion')
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="amber" title="Completed also needs:">
+      <GateNeeds missing={missing} placing={placing} onLeave={onLeave} />
+    </Notice>
+  )
 }
 
 const WhyField = () => (

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { casePath } from '#shared/desk-links.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../backend/client/supabase-client.ts'
-import { type CompletionEntry, recordCompletion } from '../../../backend/placing.ts'
+import { type CompletionEntry, type Placing, recordCompletion } from '../../../backend/placing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DetailList } from '../../../ui/detail-list.tsx'
 import { SubmitDialog } from '../../../ui/dialog/submit-dialog.tsx'
@@ -57,6 +59,21 @@ export function CompletionPanel({ entries }: { entries: [CompletionEntry, ...Com
       {open === 'take back' && <TakeBackDialog entry={latest} onClose={close} />}
     </Panel>
   )
+}
+
+/** The completions of cases that were merged into this one, which are corrected there. */
+export function MergedCompletions({ entries }: { entries: Placing['merged_completions'] }) {
+  return entries.map((entry) => (
+    <Panel key={entry.id} title={`Completion of ${entry.reference}`}>
+      <p className="mb-2">
+        That case was merged into this one.{' '}
+        <Link to={casePath(entry.reference)} className="text-link">
+          Correct it there
+        </Link>
+      </p>
+      <Entry entry={entry} />
+    </Panel>
+  ))
 }
 
 function Entry({ entry }: { entry: CompletionEntry }) {

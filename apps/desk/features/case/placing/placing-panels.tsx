@@ -1,6 +1,6 @@
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ChecksPanel } from './checks/checks-panel.tsx'
-import { CompletionPanel } from './completion-panel.tsx'
+import { CompletionPanel, MergedCompletions } from './completion-panel.tsx'
 import { LendersPanel } from './lenders/lenders-panel.tsx'
 import { TermsPanel } from './terms/terms-panel.tsx'
 import { usePlacing } from './use-placing.ts'
@@ -20,6 +20,7 @@ export default function PlacingPanels({ lenders, checks }: { lenders: boolean; c
               </>
             )}
             {lenders && isNotEmpty(placing.completions) && <CompletionPanel entries={placing.completions} />}
+            {lenders && <MergedCompletions entries={placing.merged_completions} />}
             {checks && <ChecksPanel placing={placing} />}
           </>
         )

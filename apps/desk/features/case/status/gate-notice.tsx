@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
-import { GATE_NEEDS, type GateTarget } from '#shared/desk/placing/placing.ts'
+import type { GateTarget } from '#shared/desk/placing/placing.ts'
 import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../backend/client/supabase-client.ts'
@@ -14,36 +14,35 @@ import { Notice } from '../../../ui/notice.tsx'
 import { usePlacing } from '../placing/use-placing.ts'
 import { useReference, useShownCase } from '../shown-case.ts'
 import { useCaseChange } from '../use-case-change.ts'
+import { GateNeeds } from './gate-needs.tsx'
 import type { CaseEdits } from './use-case-edits.ts'
 
 const CompletionDialog = lazyPart(() => import('../placing/completion-dialog.tsx'))
 
-export function GateNotice({ edits }: { edits: CaseEdits }) {
-  const { role } = useMe()
+/** What the chosen status still needs; empty if the case can have it. */
+export function useMissing({ values: { state } }: CaseEdits): readonly string[] {
   const { lead } = useShownCase()
   const { data } = usePlacing()
+  return state === lead.state ? [] : (data?.gates[state as GateTarget] ?? [])
+}
+
+export function GateNotice({ edits }: { edits: CaseEdits }) {
+  const { role } = useMe()
+  const { data } = usePlacing()
+  const missing = useMissing(edits)
   const [open, setOpen] = useState<'completion' | 'override'>()
   const target = edits.values.state
-  const missing = target === lead.state ? [] : (data?.gates[target as GateTarget] ?? [])
-  if (missing.length === 0) return null
+  // The dialog says itself what else is missing, and stays open when nothing is any more.
+  if (!data || (missing.length === 0 && open !== 'completion')) return null
   const close = () => setOpen(undefined)
   return (
     <Notice tone="amber" title={`${CASE_STATE_LABELS[target]} needs:`}>
-      <ul className="list-disc pl-5">
-        {missing.map((need) => (
-          <li key={need}>{GATE_NEEDS[need] ?? need.replaceAll('_', ' ')}</li>
-        ))}
-      </ul>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {missing.includes('completion') && (
-          <Button onClick={() => setOpen('completion')}>Record completion</Button>
-        )}
-        {isAdmin(role) && (
-          <Button look="quiet" onClick={() => setOpen('override')}>
-            Go on without it
-          </Button>
-        )}
-      </div>
+      <GateNeeds missing={missing} placing={data} onComplete={() => setOpen('completion')} />
+      {isAdmin(role) && (
+        <Button look="quiet" className="mt-1 -ml-3" onClick={() => setOpen('override')}>
+          Go on without it
+        </Button>
+      )}
       {open === 'completion' && (
         <Suspense>
           <CompletionDialog edits={edits} onClose={close} />

@@ -1,5 +1,5 @@
 import { CASE_STATE_LABELS, CASE_STATES, type CaseState, isClosed } from '#shared/desk/case-states.ts'
-import { GATE_NEEDS, type GateTarget } from '#shared/desk/placing/placing.ts'
+import type { GateTarget } from '#shared/desk/placing/placing.ts'
 import { changeCase } from '../../../backend/cases.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import type { Placing } from '../../../backend/placing.ts'
@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { usePlacing } from '../placing/use-placing.ts'
 import { useShownCase } from '../shown-case.ts'
 import { useCaseChange } from '../use-case-change.ts'
+import { GateNeeds } from './gate-needs.tsx'
 
 /** The work is ahead of the status: offers to move it on, and never does so by itself. */
 export function StatusOffer() {
@@ -25,10 +26,10 @@ export function StatusOffer() {
   return (
     <Notice title={offered.because}>
       {missing.length > 0 ? (
-        <p>
-          {label} needs {missing.map((need) => GATE_NEEDS[need] ?? need.replaceAll('_', ' ')).join(', ')}{' '}
-          first.
-        </p>
+        <>
+          <p>{label} needs first:</p>
+          <GateNeeds missing={missing} placing={data} />
+        </>
       ) : (
         <Button busy={busy} onClick={() => send(offered.state)}>
           Move to {label}

@@ -21,7 +21,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { useShownCase } from '../shown-case.ts'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
-import { GateNotice } from './gate-notice.tsx'
+import { GateNotice, useMissing } from './gate-notice.tsx'
 import { OutcomeFields } from './outcome-fields.tsx'
 import { describeStatesToCome } from './states-to-come.ts'
 import { StatusOffer } from './status-offer.tsx'
@@ -73,6 +73,7 @@ function StatusForm({ edits, onDecline }: { edits: CaseEdits; onDecline: (() => 
   const { lead } = useShownCase()
   const { data: colleagues = [] } = useColleagues()
   const { values } = edits
+  const missing = useMissing(edits)
   return (
     <form
       className="grid grid-cols-1 gap-3"
@@ -92,7 +93,7 @@ function StatusForm({ edits, onDecline }: { edits: CaseEdits; onDecline: (() => 
       {edits.conflict ? (
         <EditConflictNotice conflict={edits.conflict} colleagues={colleagues} />
       ) : (
-        <SaveBar edits={edits} />
+        <SaveBar edits={edits} isHeld={missing.length > 0} />
       )}
     </form>
   )
@@ -145,15 +146,18 @@ function OwnerSelect({
   )
 }
 
-function SaveBar({ edits }: { edits: CaseEdits }) {
+/** While the chosen status needs something, the notice below says what, and there's nothing to save yet. */
+function SaveBar({ edits, isHeld }: { edits: CaseEdits; isHeld: boolean }) {
   return (
     <>
       <FailureNotice words={edits.failure} />
       {edits.dirty && (
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="ink" busy={edits.saving}>
-            {edits.saving ? 'Saving …' : 'Save'}
-          </Button>
+          {!isHeld && (
+            <Button type="submit" look="ink" busy={edits.saving}>
+              {edits.saving ? 'Saving …' : 'Save'}
+            </Button>
+          )}
           <Button look="quiet" onClick={edits.undo}>
             Undo
           </Button>

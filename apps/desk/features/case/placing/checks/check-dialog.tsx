@@ -36,7 +36,7 @@ const WORDING_LABELS: Record<string, string> = {
 const NEEDS_WORDING = new Set(['regulated', 'recommendation', 'vulnerability'])
 
 /** A record is never changed, so staff correct one by adding another. */
-export function CheckDialog({ check, onClose }: { check: Check; onClose(): void }) {
+export default function CheckDialog({ check, onClose }: { check: Check; onClose(): void }) {
   const { kind, label } = check
   const reference = useReference()
   const [idempotency] = useState(createIdempotencyKey)

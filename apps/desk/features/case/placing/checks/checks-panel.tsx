@@ -15,7 +15,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { useRights } from '../../shown-case.ts'
-import { CheckDialog } from './check-dialog.tsx'
+import CheckDialog from './check-dialog.tsx'
 
 /** The firm must be able to prove that it made these checks. */
 export function ChecksPanel({ placing }: { placing: Placing }) {

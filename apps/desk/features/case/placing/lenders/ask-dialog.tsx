@@ -6,8 +6,11 @@ import { TextField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { type LenderPanel, type PanelLender, readPanel } from '../../../../backend/lenders.ts'
 import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { useReference } from '../../shown-case.ts'
+import { GateNeeds } from '../../status/gate-needs.tsx'
+import { usePlacing } from '../use-placing.ts'
 import { describeRecord } from './describe-record.ts'
 import type { AskedLender } from './use-send-enquiries.ts'
 
@@ -18,6 +21,8 @@ interface AskDialogProps {
 }
 
 export function AskDialog({ onChosen, onClose }: AskDialogProps) {
+  const { data: placing } = usePlacing()
+  const missing = placing?.gates.with_lenders?.filter((need) => need !== 'enquiry') ?? []
   const [search, setSearch] = useState('')
   // A lender stays chosen when the next search doesn't show it.
   const [chosen, setChosen] = useState<readonly PanelLender[]>([])
@@ -48,6 +53,14 @@ export function AskDialog({ onChosen, onClose }: AskDialogProps) {
       failure={hasTried && chosen.length === 0 ? 'Choose at least one lender.' : undefined}
       onSubmit={submit}
       onClose={onClose}
+      before={
+        placing &&
+        missing.length > 0 && (
+          <Notice tone="amber" title="Asking a lender needs first:">
+            <GateNeeds missing={missing} placing={placing} onLeave={onClose} />
+          </Notice>
+        )
+      }
     >
       <TextField
         name="lender-search"

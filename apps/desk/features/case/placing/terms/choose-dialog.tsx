@@ -1,23 +1,23 @@
-import { GATE_NEEDS } from '#shared/desk/placing/placing.ts'
 import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
-import { chooseTerms, type Terms } from '../../../../backend/placing.ts'
+import { chooseTerms, type Placing, type Terms } from '../../../../backend/placing.ts'
 import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReference } from '../../shown-case.ts'
+import { GateNeeds } from '../../status/gate-needs.tsx'
 import { useCaseChange } from '../../use-case-change.ts'
 import { textOf } from '../form-values.ts'
 
 export function ChooseDialog({
   terms,
   seen,
-  gate = [],
+  placing,
   onClose,
 }: {
   terms: Terms
   /** The terms that are chosen now, if any. */
   seen: Terms | undefined
-  gate: string[] | undefined
+  placing: Placing
   onClose(): void
 }) {
   const reference = useReference()
@@ -27,6 +27,7 @@ export function ChooseDialog({
     done: 'Terms chosen',
     onChanged: onClose,
   })
+  const missing = placing.gates.choose_terms ?? []
   return (
     <SubmitDialog
       title={`Choose ${terms.lender_name}?`}
@@ -35,15 +36,14 @@ export function ChooseDialog({
       failure={failure}
       onSubmit={send}
       onClose={onClose}
+      before={
+        missing.length > 0 && (
+          <Notice tone="amber" title="Choosing needs first:">
+            <GateNeeds missing={missing} placing={placing} onLeave={onClose} />
+          </Notice>
+        )
+      }
     >
-      {gate.length > 0 && (
-        <Notice tone="amber">
-          <p>
-            Before terms are chosen we need {gate.map((need) => GATE_NEEDS[need] ?? need).join(' and ')}.
-            Record it under Checks.
-          </p>
-        </Notice>
-      )}
       {seen && (
         <p>
           {seen.lender_name} is chosen now: {seen.chosen_why}

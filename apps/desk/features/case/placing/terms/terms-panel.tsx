@@ -42,7 +42,7 @@ export function TermsPanel({ placing }: { placing: Placing }) {
       )}
       {open?.kind === 'share' && <ShareDialog placing={placing} onClose={close} />}
       {open?.kind === 'choose' && (
-        <ChooseDialog terms={open.terms} seen={chosen} gate={placing.gates.choose_terms} onClose={close} />
+        <ChooseDialog terms={open.terms} seen={chosen} placing={placing} onClose={close} />
       )}
       {open?.kind === 'edit' && (
         <TermsDialog
