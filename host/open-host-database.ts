@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import expectedShares from '#shared/admin/expected-shares.json' with { type: 'json' }
 import { namesOff } from '#shared/desk/what-is-on.ts'
 import { firm } from '#shared/firm.ts'
 import { switches } from '#shared/switches.ts'
@@ -41,9 +42,9 @@ export function openHostDatabase(options: HostDatabaseOptions): Promise<OpenedDa
 /** The database has no file of the firm's nor settings of the host, so each start tells it what it needs to know. */
 async function settleFirm(client: pg.Client, config: DatabaseConfig): Promise<void> {
   await client.query(
-    `update private.settings set reference_prefix = $1, switched_off = $2, scans_files = $3
-    where (reference_prefix, switched_off, scans_files) <> ($1, $2::text[], $3)`,
-    [firm.referencePrefix, namesOff(switches), config.clamd !== undefined],
+    `update private.settings set reference_prefix = $1, switched_off = $2, scans_files = $3, expected_shares = $4
+    where (reference_prefix, switched_off, scans_files, expected_shares) <> ($1, $2::text[], $3, $4::jsonb)`,
+    [firm.referencePrefix, namesOff(switches), config.clamd !== undefined, expectedShares],
   )
   await keepTexts(client)
   await publishPieces(client, config)

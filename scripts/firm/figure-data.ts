@@ -78,6 +78,12 @@ export function usualUnsecuredRate({ usualUnsecured }: FirmFile['rates']) {
   return { range: `${lowest} to ${highest}%`, source: `${source}, ${formatLongDay(checked)}` }
 }
 
+/** By the states of a case, as parts of 1. The database weighs our fees by them. */
+export function expectedShares({ expected: { withLenders, ...others } }: FirmFile): Record<string, number> {
+  const shares = Object.entries({ ...others, with_lenders: withLenders })
+  return Object.fromEntries(shares.map(([state, percent]) => [state, Math.round(percent * 100) / 10_000]))
+}
+
 /** What the texts of a firm may fill in: its promises, rates and how long it keeps records. */
 export function figureFields({
   promises,

@@ -41,6 +41,9 @@ const rateBand = z
 const isRising = (bands: { upToLoanToValue: number }[]) =>
   bands.every((band, at) => at === 0 || band.upToLoanToValue > (bands[at - 1]?.upToLoanToValue ?? 0))
 
+const SHARE = 'a percentage from 0 to 100, with two decimals at most'
+const share = (usual: number) =>
+  z.number(SHARE).min(0, SHARE).max(100, SHARE).multipleOf(0.01, SHARE).default(usual)
 const whole = z.int('a whole number').positive('above 0')
 const pair = z
   .tuple([whole, whole], 'two whole numbers, such as [12, 24]')
@@ -123,6 +126,15 @@ export const figureShape = {
       declinedDocumentDays: count('a whole number of days').default(90),
       completedMonths: count('a whole number of months').default(72),
       quarantinedDays: count('a whole number of days').default(30),
+    })
+    .prefault({}),
+  expected: z
+    .strictObject({
+      new: share(25),
+      contacted: share(25),
+      documents: share(40),
+      withLenders: share(50),
+      offer: share(80),
     })
     .prefault({}),
   identityChecks: z

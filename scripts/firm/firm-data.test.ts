@@ -121,6 +121,13 @@ it('sends complaints and data questions to enquiries unless told otherwise', () 
   })
 })
 
+it('gives the database the weights of what is expected', () => {
+  const usual = { new: 0.25, contacted: 0.25, documents: 0.4, with_lenders: 0.5, offer: 0.8 }
+  expect(dataOf({})('expected-shares.json')).toEqual(usual)
+  const expected = { new: 0, withLenders: 33.33 }
+  expect(dataOf({ expected })('expected-shares.json')).toEqual({ ...usual, new: 0, with_lenders: 0.3333 })
+})
+
 it('says how long records are kept in words', () => {
   expect(fieldsOf({})).toMatchObject({
     'callbacks kept': '6 months',

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
 import { claimData } from './claim-data.ts'
-import { bridgingLoan, promises, rates, usualBridgingRates, usualUnsecuredRate } from './figure-data.ts'
+import {
+  bridgingLoan,
+  expectedShares,
+  promises,
+  rates,
+  usualBridgingRates,
+  usualUnsecuredRate,
+} from './figure-data.ts'
 import type { FirmFile } from './firm-schema.ts'
 import { inHandExamples } from './in-hand-examples.ts'
 import { derivePalette } from './looks/derive-palette.ts'
@@ -37,6 +44,7 @@ export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, str
     'apps/site/content/bridging/in-hand-defaults.json': inHandExamples(bridgingLoan(firm)),
     'supabase/functions/_shared/calculators/rates.json': rates(firm),
     'supabase/functions/_shared/admin/retention.json': firm.retention,
+    'supabase/functions/_shared/admin/expected-shares.json': expectedShares(firm),
     'apps/site/content/firm.json': onTheSite(firm),
     'apps/site/content/claims.json': claimData(firm),
     'supabase/functions/_shared/switches.json': toSwitches(firm),

@@ -74,11 +74,13 @@ describe('readFirm', () => {
     [
       {
         retention: { callbackMonths: 0 },
+        expected: { offer: 180 },
         otherPhones: [{ name: 'Leeds', number: '113', opens: 9, closes: 17 }],
       },
       [
         'otherPhones 1, number: a number in the United Kingdom, such as 020 7946 0123',
         'retention.callbackMonths: a whole number of months',
+        'expected.offer: a percentage from 0 to 100, with two decimals at most',
       ],
     ],
     [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { namesOff } from '#shared/desk/what-is-on.ts'
 import { accountTemplates } from '#shared/mail/account-templates.ts'
+import { expectedShares } from './figure-data.ts'
 import { firmData, firmTexts } from './firm-data.ts'
 import { firmSeed } from './pieces/seed.ts'
 import { firmFolder, readFirm } from './read-firm.ts'
@@ -36,7 +37,7 @@ export async function stageSupabase(): Promise<string> {
   await writeFile(configFile, config.replace('"./seed.sql"', `"./${seed}"`))
   await rm(join(folder, 'supabase/seed.sql'))
   const off = namesOff(toSwitches(firm)).map((name) => `'${name}'`)
-  const settings = `update private.settings set reference_prefix = '${firm.referencePrefix}', switched_off = array[${off}]::text[];\n`
+  const settings = `update private.settings set reference_prefix = '${firm.referencePrefix}', switched_off = array[${off}]::text[], expected_shares = '${JSON.stringify(expectedShares(firm))}';\n`
   await writeFile(
     join(folder, 'supabase', seed),
     settings + textsSeed(firmTexts(firmFolder())) + firmSeed(firmFolder()),

@@ -16,7 +16,11 @@ create table private.settings (
     'business', 'startup', 'bridging', 'bridging_commercial', 'bridging_semi_commercial', 'bridging_hmo', 'bridging_land',
     'bridging_development', 'cards', 'callback', 'business_application', 'bridging_application']),
   -- Whether a virus scanner is set. Then only what it found clean leaves the firm.
-  scans_files boolean not null default false
+  scans_files boolean not null default false,
+  -- How much of our fee on chosen terms is expected in each state of a case, from 0 to 1.
+  expected_shares jsonb not null
+    default '{"new": 0.25, "contacted": 0.25, "documents": 0.4, "with_lenders": 0.5, "offer": 0.8}'
+    check (jsonb_typeof(expected_shares) = 'object')
 );
 alter table private.settings enable row level security;
 

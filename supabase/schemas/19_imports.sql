@@ -197,7 +197,7 @@ begin
         join public.leads as lead using (reference)
         join public.lead_summaries as summary using (reference)
         where lead.decided_at is null and not lead.quarantined
-          and lead.import_id is distinct from find_import_doubles.import_id
+          and (lead.import_id is null or lead.import_id is distinct from find_import_doubles.import_id)
         order by lead.received_at desc limit 1
       ) as known
     ) as double);

@@ -3,8 +3,8 @@
 
 -- How much of our fee on chosen terms is expected in each state. The overview shows these weights.
 create function private.expected_shares() returns jsonb
-language sql immutable security invoker set search_path = '' as $$
-  select '{"new": 0.25, "contacted": 0.25, "documents": 0.4, "with_lenders": 0.5, "offer": 0.8}'::jsonb;
+language sql stable security definer set search_path = '' as $$
+  select expected_shares from private.settings;
 $$;
 
 -- What the money of a case is counted under. Of two advisers with one name, the addresses tell which is which.

@@ -98,6 +98,32 @@ export const findImportDoubles = (desk: DeskClient, rows: ImportRow[], importId:
     import_id: importId,
   })
 
+export type ImportedCase = Pick<
+  RelatedLead,
+  'reference' | 'state' | 'merged_into' | 'contact_name' | 'business_name'
+>
+
+/** The cases of an import in the order of its rows, at most 100. */
+export async function listImportedCases(desk: DeskClient, importId: string): Promise<ImportedCase[]> {
+  const { data: leads } = await desk
+    .from('leads')
+    .select('reference, state, merged_into')
+    .eq('import_id', importId)
+    .order('import_row')
+    .limit(100)
+    .throwOnError()
+  const { data: names } = await desk
+    .from('lead_summaries')
+    .select('reference, contact_name, business_name')
+    .in(
+      'reference',
+      leads.map(({ reference }) => reference),
+    )
+    .throwOnError()
+  const nameOf = new Map(names.map((name) => [name.reference, name]))
+  return leads.map((lead) => ({ ...lead, ...nameOf.get(lead.reference) })) as ImportedCase[]
+}
+
 /** Cases that somebody has worked on stay, and `left` counts them. */
 export const undoImport = (desk: DeskClient, id: string) => call(desk, 'undo_import', { import_id: id })
 

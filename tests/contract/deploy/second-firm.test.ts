@@ -47,10 +47,10 @@ it('a push tells the database, and withdraws the sample’s articles', async () 
   const address = `${host.core.database.admin.connectionString}?sslmode=disable`
   await runSupabase(['db', 'push', '--db-url', address], { api, folder, env: FIRM })
   const { rows } = await host.admin(
-    `select reference_prefix, (select count(*)::int from public.news_articles) as articles, private.is_off('cards') as no_cards,
+    `select reference_prefix, private.expected_shares() -> 'offer' as offer, (select count(*)::int from public.news_articles) as articles, private.is_off('cards') as no_cards,
       private.is_off('bridging_hmo') as no_hmo from private.settings`,
   )
-  expect(rows).toEqual([{ reference_prefix: 'HV', articles: 0, no_cards: true, no_hmo: false }])
+  expect(rows).toEqual([{ reference_prefix: 'HV', offer: 0.9, articles: 0, no_cards: true, no_hmo: false }])
   // Supabase doesn't run a seed that has changed since.
   await host.admin("update private.settings set reference_prefix = 'LC'")
   await runSupabase(['db', 'push', '--db-url', address], { api, folder, env: FIRM })

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CaseKind } from '#shared/desk/case-kind.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { readCase } from '../../../apps/desk/backend/cases.ts'
-import { createCase, findSimilarCases, type NewCase } from '../../../apps/desk/backend/entered-cases.ts'
+import {
+  createCase,
+  findImportDoubles,
+  findSimilarCases,
+  importRows,
+  listImportedCases,
+  type NewCase,
+  startImport,
+} from '../../../apps/desk/backend/entered-cases.ts'
 import { readFacts } from '../../../apps/desk/backend/facts.ts'
 import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { linkCases } from '../../../apps/desk/backend/linked-cases.ts'
@@ -125,4 +133,27 @@ describe('a case entered at the desk', () => {
     expect(await found({ email: ' Orla.S@example.com' })).toEqual([[reference, ['email']]])
     expect(await found({ name: 'or', phone: '077' })).toEqual([])
   })
+})
+
+it('rows of an import are compared with open cases, not its own', async () => {
+  const reference = await enter({ ...GITA, name: 'Zoë Teal', phone: '01632 960987' })
+  const rows = [
+    { row: 2, name: 'Zoë Teal', phone: '+44 1632 960987', received_on: '2024-03-05' },
+    { row: 3, name: 'Ida Knot', email: 'ida.knot@example.com' },
+    { row: 4, name: 'Ida Knot', phone: '123' },
+  ]
+  const found = { row: 2, reference, contact_name: 'Zoë Teal', business_name: 'Ibis Joinery Ltd' }
+  expect(await findImportDoubles(ada.client, rows, null)).toEqual([found])
+  const begun = await startImport(ada.client, 'e'.repeat(64), 'book.csv')
+  if (begun.outcome !== 'changed') throw new Error(begun.reason)
+  await importRows(ada.client, begun.id, rows)
+  expect(await findImportDoubles(ada.client, rows, begun.id)).toEqual([found])
+  expect(await findImportDoubles(ada.client, rows, null)).toHaveLength(2)
+  expect((await listImportedCases(ada.client, begun.id)).map((one) => [one.contact_name, one.state])).toEqual(
+    [
+      ['Zoë Teal', 'contacted'],
+      ['Ida Knot', 'contacted'],
+      ['Ida Knot', 'contacted'],
+    ],
+  )
 })

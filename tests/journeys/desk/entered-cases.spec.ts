@@ -50,7 +50,7 @@ test('a caller becomes a case with one key, linked with related cases', async ({
 test('a spreadsheet is tried, imported and taken back', async ({ page }) => {
   const { name } = somebody()
   // As Excel on Windows saves it.
-  const book = `Client,Mobile,Loan amount,Date in,Status,Introducersreferenceasgivenbythesourcefirm\r\n${name} O\x92Dowd,07700 900111,"\xa3250,000",45356,With lender\r\n${name} Two,07700 900112,lots,05/03/2024,\r\n,07700 900113,,32/13/2024,Dead\r\n`
+  const book = `Client,Mobile,Loan amount,Date in,Status,Introducersreferenceasgivenbythesourcefirm\r\n${name} O\x92Dowd,07700 900111,"\xa3250,000",45356,With lender\r\n${name} Two,07700 900111,lots,05/03/2024,\r\n,07700 900113,,32/13/2024,Dead\r\n`
   await openDesk(page, await hire(), '/import')
   await page.getByLabel('CSV file').setInputFiles({
     name: 'book.csv',
@@ -62,19 +62,23 @@ test('a spreadsheet is tried, imported and taken back', async ({ page }) => {
   await expect(page.getByLabel('Status: Dead')).toHaveValue('withdrawn')
   const run = panel(page, /^Import$/)
   await run.getByRole('button', { name: 'Try it without saving' }).click()
-  await expect(run).toContainText('This would make 1 new case.')
-  await expect(run).toContainText('Row 3 Amount: “lots” can’t be read')
+  await expect(run).toContainText('This would make 2 new cases.')
+  await expect(run).toContainText('Row 3 has the phone number or e-mail address of row 2.')
+  await expect(run).toContainText('Row 3 Amount: “lots” can’t be read. Left out.')
   await expect(run).toContainText('Row 4 Date it came in: “32/13/2024” can’t be read. Enter a name.')
   const [left] = await Promise.all([
     page.waitForEvent('download'),
-    run.getByRole('button', { name: 'Download these rows' }).click(),
+    run.getByRole('button', { name: 'Download these rows' }).first().click(),
   ])
-  expect(left.suggestedFilename()).toBe('left out of book.csv')
+  expect(left.suggestedFilename()).toBe('rows left out of book.csv')
+  await run.getByLabel('Leave this row out').check()
   await expectGoodAt(page, [1366, 768, 390])
   for (const words of ['You have 1 new case.', '1 row of this file had been imported before.']) {
     await run.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(run).toContainText(words)
   }
+  await run.getByText('Show its cases').click()
+  await expect(run.getByRole('link', { name: `${name} O’Dowd` })).toBeVisible()
   await run.getByRole('button', { name: 'Try it without saving' }).click()
   await expect(run).toContainText(
     'This would make no new cases. 1 row of this file had been imported before.',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodeText, parseLines } from '../../ui/browser/read-csv-file.ts'
-import { guessMapping, readDay, readLine } from './import-fields.ts'
+import { guessMapping } from './import-fields.ts'
+import { readDay, readLine } from './import-lines.ts'
 
 const BOOK = `Client name,Company,Mobile,E-mail,Loan amount,Date in,Status,Notes
 Zoë O’Dowd,"Dowd, Sons & Co",07700 900111,zoe@example.com,"£250,000",05/03/2024,With lenders,"Two lines
@@ -36,7 +37,7 @@ it('reads Excel’s Unicode text in either byte order', () => {
       note: 'a\tb',
       state: 'contacted',
     }
-    expect(read(rows[0] as never, headings)).toEqual({ row, faults: [] })
+    expect(read(rows[0] as never, headings)).toEqual({ row, faults: [], notes: [] })
   }
 })
 
@@ -86,14 +87,13 @@ it('guesses columns, reads British dates and amounts, names a fault’s line', (
       note: 'Two lines\nof notes',
     },
     faults: [],
+    notes: [],
   })
-  // Everything that is wrong with it at once.
+  // A case can do without an amount, but not with a wrong day.
   expect(second).toEqual({
     row: { row: 4, state: 'contacted', name: 'Ida Knot', phone: '07700 900112' },
-    faults: [
-      { line: 4, words: 'Amount: “a lot” can’t be read.' },
-      { line: 4, words: 'Date it came in: “31/02/2024” can’t be read.' },
-    ],
+    faults: [{ line: 4, words: 'Date it came in: “31/02/2024” can’t be read.' }],
+    notes: [{ line: 4, words: 'Amount: “a lot” can’t be read. Left out.' }],
   })
 })
 
@@ -109,6 +109,11 @@ it.each([
   ['45356.604', '2024-03-05'],
   ['2024', undefined],
   ['March', undefined],
+  ['12-Oct-26', '2026-10-12'],
+  ['12 Oct 2026', '2026-10-12'],
+  ['1st September 2026, 10:30', '2026-09-01'],
+  ['31 Feb 2026', undefined],
+  ['12 Okt 2026', undefined],
 ])('reads the day %s', (cell, day) => {
   expect(readDay(cell)).toBe(day)
 })
@@ -138,6 +143,8 @@ it.each([
   ['Loan (£)', 'amount_pounds'],
   ['Loan to value', undefined],
   ['Case value', undefined],
+  ['Loan type', 'product'],
+  ['Adviser', 'owner_email'],
 ])('takes the column “%s” as %s', (heading, field) => {
   expect(guessMapping([heading])).toEqual(field ? { [field]: 0 } : {})
 })
@@ -167,6 +174,6 @@ it('says which limit a cell breaks', () => {
     faults: [{ line: 2, words: 'Business name must be 200 characters or fewer.' }],
   })
   expect(wordsFor('', '£0')).toMatchObject({
-    faults: [{ line: 2, words: 'Property value must be from £1 to £1,000,000,000.' }],
+    notes: [{ line: 2, words: 'Property value must be from £1 to £1,000,000,000. Left out.' }],
   })
 })

@@ -1,17 +1,14 @@
-import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
+import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { type FactName, factFields } from '#shared/fields/catalogue/fact-fields.ts'
-import { type FieldValue, findProblem, readField } from '#shared/fields/catalogue/field-text.ts'
 import { type PersonFieldName, personFields } from '#shared/fields/catalogue/person-fields.ts'
 import type { Field } from '#shared/fields/catalogue/question.ts'
-import type { ImportRow } from '../../backend/entered-cases.ts'
-import { findRowFault } from '../../ui/browser/read-csv-file.ts'
 
 const caseFields = {
   state: { label: 'Status', kind: 'choice', choices: CASE_STATE_LABELS },
   reason: { label: 'Reason for the outcome', kind: 'line' },
   received_on: { label: 'Date it came in', kind: 'day' },
   decided_on: { label: 'Date it was decided', kind: 'day' },
-  owner_email: { label: 'Owner’s e-mail', kind: 'email' },
+  owner_email: { label: 'Owner', kind: 'line' },
   introducer: { label: 'Introducer', kind: 'line' },
   other_phone: { label: 'Second phone', kind: 'phone', min: 1, max: 40 },
   lender: { label: 'Lender', kind: 'line', max: 200 },
@@ -36,7 +33,7 @@ const HEADINGS: Partial<Record<ImportFieldName, RegExp>> = {
   phone: /^(?!.*(second|other|alternat|\b2\b)).*(phone|mobile|\btel)/i,
   email: /e-?mail/i,
   address: /home address|^address$/i,
-  product: /product|type of (loan|finance)|^type$/i,
+  product: /product|(loan|finance|deal|case) type|type of (loan|finance|deal)|^type$/i,
   amount_pounds: /^(?!.*(valu|property|security)).*(amount|£)|^loan$/i,
   term_months: /term/i,
   purpose: /purpose|reason for/i,
@@ -87,64 +84,3 @@ export const LEFT_OUT = '-'
 export type Meanings = Partial<Record<ImportFieldName, Record<string, string>>>
 
 export const plain = (words: string) => words.toLowerCase().replace(/\s+/g, ' ').trim()
-
-/** The day 0 of Excel, which writes days as numbers where a column isn't formatted as dates. */
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
-
-/** A two-digit year means 20yy. A time after the day is ignored. */
-export function readDay(cell: string): string | undefined {
-  // From 1954 to 2119, so that no year and no amount is taken for a day.
-  if (/^[2-7]\d{4}(\.\d+)?$/.test(cell))
-    return new Date(EXCEL_EPOCH + Math.floor(Number(cell)) * DAY_MS).toISOString().slice(0, 10)
-  const british = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:\s.*)?$/.exec(cell)
-  const [year = '', month = '', day = ''] = british
-    ? [british[3]?.length === 2 ? `20${british[3]}` : british[3], british[2], british[1]]
-    : (/^(\d{4})-(\d{2})-(\d{2})/.exec(cell)?.slice(1) ?? [])
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const read = new Date(`${written}T12:00:00Z`)
-  // Refuses days that don't exist, because Date would turn 31/02 into a day in March.
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written) ? written : undefined
-}
-
-export interface LineFault {
-  line: number
-  words: string
-}
-
-export interface ReadLine {
-  /** What could be read. */
-  row: ImportRow
-  /** Every cell that couldn't. A line with faults isn't imported. */
-  faults: LineFault[]
-}
-
-/** `otherwise` is the status of a row that gives none. */
-export function readLine(
-  { line, cells }: { line: number; cells: readonly string[] },
-  { mapping, meanings = {}, otherwise }: { mapping: Mapping; meanings?: Meanings; otherwise: CaseState },
-): ReadLine {
-  const row: Record<string, FieldValue> = { row: line, state: otherwise }
-  const broken = findRowFault(cells)
-  if (broken) return { row: row as unknown as ImportRow, faults: [{ line, words: broken }] }
-  const faults: LineFault[] = []
-  for (const [name, column] of Object.entries(mapping) as [ImportFieldName, number][]) {
-    const cell = cells[column] ?? ''
-    const meant = meanings[name]?.[plain(cell)]
-    if (cell === '' || meant === LEFT_OUT) continue
-    const { value, problem } = readCell(importFields[name], meant || cell)
-    if (value === undefined) faults.push({ line, words: problem })
-    else row[name] = value
-  }
-  return { row: row as unknown as ImportRow, faults }
-}
-
-type ReadCell = { value: FieldValue; problem?: never } | { value?: never; problem: string }
-
-function readCell(field: Field, cell: string): ReadCell {
-  const isDay = field.kind === 'day'
-  const value = isDay ? readDay(cell) : readField(field, cell)
-  if (value === undefined) return { problem: `${field.label}: “${cell.slice(0, 60)}” can’t be read.` }
-  const problem = isDay ? undefined : findProblem(field, cell)
-  return problem ? { problem } : { value }
-}

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ImportedCases } from './imported-cases.tsx'
 import { IMPORTS_KEY } from './use-import.ts'
 
 export function ImportHistory() {
@@ -33,6 +34,7 @@ export function ImportHistory() {
                     {entry.undone_at && ', undone'}, {entry.cases.toLocaleString('en-GB')}{' '}
                     {entry.cases === 1 ? 'case' : 'cases'} {entry.undone_at ? 'left' : 'at the desk'}
                   </p>
+                  {entry.cases > 0 && <ImportedCases id={entry.id} />}
                 </div>
                 {!entry.undone_at && mayWrite(role) && (
                   <Button onClick={() => setAsked(entry)}>

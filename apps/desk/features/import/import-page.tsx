@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import { TextField } from '../../../../brand/ui/field.tsx'
+import { useColleagues } from '../../session/use-colleagues.ts'
 import { useMe } from '../../session/use-me.ts'
 import { type ReadFile, readFile } from '../../ui/browser/read-csv-file.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -9,8 +10,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
-import { guessMapping, type Mapping, type Meanings, readLine } from './import-fields.ts'
+import { guessMapping, type Mapping, type Meanings } from './import-fields.ts'
 import { ImportHistory } from './import-history.tsx'
+import { readLine } from './import-lines.ts'
 import { ImportRun } from './import-run.tsx'
 import { findUnknownValues, guessMeanings } from './import-values.ts'
 import { ValueMapping } from './value-mapping.tsx'
@@ -36,6 +38,7 @@ function ImportForm() {
   const [otherwise, setOtherwise] = useState<CaseState>('contacted')
   const [problem, setProblem] = useState<string>()
   const { values, meanings, setChosen, read } = useReadLines(file, mapping, otherwise)
+  const reading = `${file?.hash} ${JSON.stringify([mapping, meanings])} ${otherwise}`
   const choose = async (given: File | undefined) => {
     setFile(undefined)
     setProblem(undefined)
@@ -77,13 +80,7 @@ function ImportForm() {
           <p>Choose the column of the name or the business first.</p>
         </Notice>
       )}
-      {file && (
-        <ImportRun
-          key={`${file.hash} ${JSON.stringify([mapping, meanings])} ${otherwise}`}
-          file={file}
-          lines={read}
-        />
-      )}
+      {file && read && <ImportRun key={reading} reading={reading} file={file} lines={read} />}
     </>
   )
 }
@@ -93,9 +90,11 @@ function useReadLines(file: ReadFile | undefined, mapping: Mapping, otherwise: C
   const [chosen, setChosen] = useState<Meanings>({})
   const values = useMemo(() => findUnknownValues(file?.rows ?? [], mapping), [file, mapping])
   const meanings = useMemo(() => guessMeanings(values, chosen), [values, chosen])
+  const { data: colleagues } = useColleagues()
   const read = useMemo(
-    () => file?.rows.map((line) => readLine(line, { mapping, meanings, otherwise })) ?? [],
-    [file, mapping, meanings, otherwise],
+    () =>
+      colleagues && file?.rows.map((line) => readLine(line, { mapping, meanings, otherwise, colleagues })),
+    [file, mapping, meanings, otherwise, colleagues],
   )
   return { values, meanings, setChosen, read }
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { downloadFile } from '../../../../brand/ui/download-file.ts'
 import type { ImportRow } from '../../backend/entered-cases.ts'
 import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { LineFault, ReadLine } from './import-fields.ts'
+import { DoublesNotice, useDoubles } from './doubles-notice.tsx'
+import type { LineFault, ReadLine } from './import-lines.ts'
+import { ImportedCases } from './imported-cases.tsx'
 import { faultyRows, rejectedRowsCsv } from './rejected-rows.ts'
 import { type ImportResult, useImport } from './use-import.ts'
 
@@ -13,17 +16,23 @@ const cases = (made: number) =>
   made === 0 ? 'no new cases' : `${made.toLocaleString('en-GB')} new ${made === 1 ? 'case' : 'cases'}`
 const count = (rows: number) => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`
 
-export function ImportRun({ file, lines }: { file: ReadFile; lines: ReadLine[] }) {
+/** `reading` names what was read from the file: with other columns or values it's another one. */
+export function ImportRun({ file, lines, reading }: { file: ReadFile; lines: ReadLine[]; reading: string }) {
   const { start, running, sent, result, failure } = useImport(file)
-  const [rows, unreadable] = sortOut(lines)
-  const faults = lines.flatMap((line) => line.faults)
-  const allFaults = [...faults, ...(result?.faults ?? [])].sort((one, other) => one.line - other.line)
+  const [good, unreadable] = sortOut(lines)
+  const doubles = useDoubles(good, file.hash, reading)
+  const [withoutDoubles, setWithoutDoubles] = useState(false)
+  const skipped = new Set(withoutDoubles ? doubles.found.map(({ line }) => line) : [])
+  const rows = good.filter(({ row }) => !skipped.has(row))
   return (
     <Panel title="Import">
       <p>
-        {count(rows.length)} can be read
+        {count(good.length)} can be read
         {unreadable.length > 0 && `, ${count(unreadable.length)} can’t`}.
       </p>
+      {!result || result.dryRun ? (
+        <DoublesNotice {...doubles} leftOut={withoutDoubles} onLeaveOut={setWithoutDoubles} />
+      ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button busy={running} onClick={() => start({ rows, unreadable, dryRun: true })}>
           Try it without saving
@@ -48,18 +57,57 @@ export function ImportRun({ file, lines }: { file: ReadFile; lines: ReadLine[] }
         )}
         {result && <Result result={result} />}
       </div>
-      {allFaults.length > 0 && <Faults faults={allFaults} file={file} />}
+      <RowLists lines={lines} refused={result?.faults ?? []} file={file} />
     </Panel>
   )
 }
 
-function Result({ result: { dryRun, entered, known } }: { result: ImportResult }) {
+/** `refused` is what the server said of rows. */
+function RowLists({
+  lines,
+  refused,
+  file,
+}: {
+  lines: readonly ReadLine[]
+  refused: readonly LineFault[]
+  file: ReadFile
+}) {
+  const faults = lines.flatMap((line) => line.faults)
+  const allFaults = [...faults, ...refused].sort((one, other) => one.line - other.line)
+  const leftOut = new Set(allFaults.map(({ line }) => line))
+  const notes = lines.flatMap((line) => line.notes).filter(({ line }) => !leftOut.has(line))
+  return (
+    <>
+      {allFaults.length > 0 && (
+        <RowList
+          title="Rows left out"
+          fileName="rows left out"
+          faults={allFaults}
+          file={file}
+          hint="Correct them there and import it."
+        />
+      )}
+      {notes.length > 0 && (
+        <RowList
+          title="Rows taken without a cell, or with one repaired"
+          fileName="rows with changes"
+          faults={notes}
+          file={file}
+          hint="These rows are imported as it says here."
+        />
+      )}
+    </>
+  )
+}
+
+function Result({ result: { id, dryRun, entered, known } }: { result: ImportResult }) {
   return (
     <Notice tone="moss" title={dryRun ? 'Nothing has been saved yet' : 'Imported'}>
       <p>
         {dryRun ? `This would make ${cases(entered)}.` : `You have ${cases(entered)}.`}
         {known > 0 && ` ${count(known)} of this file had been imported before.`}
       </p>
+      {id && !dryRun && <ImportedCases id={id} />}
     </Notice>
   )
 }
@@ -70,16 +118,30 @@ const sortOut = (lines: readonly ReadLine[]) =>
     lines.filter(({ faults }) => (faults.length === 0) === isGood).map(({ row }) => row),
   ) as [ImportRow[], ImportRow[]]
 
-function Faults({ faults, file }: { faults: readonly LineFault[]; file: ReadFile }) {
+function RowList({
+  title,
+  fileName,
+  faults,
+  file,
+  hint,
+}: {
+  title: string
+  fileName: string
+  faults: readonly LineFault[]
+  file: ReadFile
+  hint: string
+}) {
   const rows = faultyRows(faults, file)
   const download = () =>
     downloadFile(
-      `left out of ${file.name}`,
+      `${fileName} of ${file.name}`,
       new Blob([rejectedRowsCsv(rows, file)], { type: 'text/csv;charset=utf-8' }),
     )
   return (
     <>
-      <h3 className="mt-4 mb-1 text-lead">Rows left out: {rows.length.toLocaleString('en-GB')}</h3>
+      <h3 className="mt-4 mb-1 text-lead">
+        {title}: {rows.length.toLocaleString('en-GB')}
+      </h3>
       <ul className="grid gap-0.5">
         {rows.slice(0, MAX_SHOWN).map(({ line, words }) => (
           <li key={line}>
@@ -92,7 +154,7 @@ function Faults({ faults, file }: { faults: readonly LineFault[]; file: ReadFile
         Download these rows
       </Button>
       <p className="mt-1 text-small text-ink-soft">
-        A CSV file of them, with what’s wrong in its last column. Correct them there and import it.
+        A CSV file of them, with what’s wrong in its last column. {hint}
       </p>
     </>
   )

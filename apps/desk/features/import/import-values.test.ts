@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseLines } from '../../ui/browser/read-csv-file.ts'
-import { guessMapping, LEFT_OUT, readLine } from './import-fields.ts'
+import { guessMapping, LEFT_OUT } from './import-fields.ts'
+import { readLine } from './import-lines.ts'
 import { findUnknownValues, guessMeanings } from './import-values.ts'
 import { faultyRows, rejectedRowsCsv } from './rejected-rows.ts'
 

@@ -1,6 +1,6 @@
 import { toCsv } from '#shared/desk/csv.ts'
 import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
-import type { LineFault } from './import-fields.ts'
+import type { LineFault } from './import-lines.ts'
 
 interface FaultyRow extends LineFault {
   cells: readonly string[]

@@ -11,7 +11,7 @@ import {
   startImport,
 } from '../../backend/entered-cases.ts'
 import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
-import type { LineFault } from './import-fields.ts'
+import type { LineFault } from './import-lines.ts'
 
 // Small enough that the progress bar keeps moving, large enough that 10,000 rows need only 40 calls.
 const BATCH_ROWS = 250
@@ -19,6 +19,8 @@ const BATCH_ROWS = 250
 export const IMPORTS_KEY = ['imports'] as const
 
 export interface ImportResult {
+  /** Null if nothing of this file has been imported. */
+  id: string | null
   dryRun: boolean
   entered: number
   /** How many rows of this file had been imported before and were skipped. */
@@ -47,7 +49,7 @@ export function useImport(file: ReadFile) {
     mutationFn: async ({ rows, unreadable, dryRun }: Sending): Promise<ImportResult> => {
       setSent(0)
       const id = dryRun ? await findImport(supabase, file.hash) : await begin(file)
-      const result: ImportResult = { dryRun, entered: 0, known: 0, faults: [] }
+      const result: ImportResult = { id, dryRun, entered: 0, known: 0, faults: [] }
       for (let start = 0; start < rows.length; start += BATCH_ROWS) {
         const batch = rows.slice(start, start + BATCH_ROWS)
         const answer = await importRows(supabase, id, batch, dryRun)
