@@ -26,7 +26,7 @@ it('shows who gets a copy, and goes to one of them', async () => {
     options,
   )
   expect(envelope).toEqual({ from: 'mail@example.com', to: ['"a,b"@example.com'] })
-  expect(String(message)).toMatch(/^To: ada@example\.com\r?\nCc: kim@example\.com, "a,b"@example\.com\r?$/m)
+  expect(String(message)).toMatch(/^To: ada@example\.com\r?\nCc: kim@example\.com, <"a,b"@example\.com>\r?$/m)
 })
 
 it('attaches no file under a name that opens as something else', () => {
