@@ -9,7 +9,7 @@ import { explainFileError, StartupError } from '../startup-error.ts'
 import { initialiseCluster } from './initialise-cluster.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { isPostgresAlive, readPostmaster } from './postmaster-file.ts'
-import { pathFor, postgresUser } from './system-user.ts'
+import { pathFor, postgresUser, requireOwner } from './system-user.ts'
 import { trimLog } from './trim-log.ts'
 
 interface EmbeddedOptions {
@@ -56,6 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions) {
     cluster: join(dataDir, 'postgres'),
     logFile: join(dataDir, 'postgres.log'),
   }
+  await requireOwner(server.cluster, user?.uid, dataDir)
   try {
     await makeFolders(dataDir)
     await initialiseCluster({ initdb: binaries.initdb, cluster: server.cluster, superuserPassword, user })

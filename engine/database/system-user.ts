@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import { StartupError } from '../startup-error.ts'
 
 export interface SystemUser {
@@ -28,6 +29,13 @@ export function postgresUser(): SystemUser | undefined {
   throw new StartupError(
     'PostgreSQL does not run as root and the system user "postgres" could not be created: start as an ordinary user, or set DATABASE_URL.',
   )
+}
+
+/** What another user makes can't be opened by the service, and PostgreSQL opens no other user's files. */
+export async function requireOwner(folder: string, uid = process.getuid?.(), named = folder): Promise<void> {
+  const owner = (await stat(folder).catch(() => undefined))?.uid
+  if (owner === undefined || uid === undefined || owner === uid) return
+  throw new StartupError(`${named} belongs to another user: run this as the user that the service runs as.`)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPostgresAlive, readPostmaster } from '../../engine/database/postmaster-file.ts'
+import { requireOwner } from '../../engine/database/system-user.ts'
 import { sync } from '../../engine/save-file.ts'
 import { StartupError } from '../../engine/startup-error.ts'
 import { ledgerFile } from '../admin/erasure-ledger-file.ts'
@@ -73,11 +74,4 @@ async function requireStopped(dataDir: string): Promise<void> {
   const running = await readPostmaster(join(dataDir, 'postgres'))
   if (running && isPostgresAlive(running.pid))
     throw new StartupError(`The host on ${dataDir} is running. Stop it, then restore.`)
-}
-
-/** What another user restores can't be opened by the service. */
-async function requireOwner(dataDir: string): Promise<void> {
-  const owner = (await stat(dataDir).catch(() => undefined))?.uid
-  if (owner === undefined || owner === process.getuid?.()) return
-  throw new StartupError(`${dataDir} belongs to another user: run this as the user that the service runs as.`)
 }

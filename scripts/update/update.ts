@@ -4,6 +4,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { DISK_BUDGETS } from '#shared/limits/disk-budgets.ts'
 import { stopPostgres } from '../../engine/database/embedded-postgres.ts'
 import { isAlive, readPostmaster } from '../../engine/database/postmaster-file.ts'
+import { requireOwner } from '../../engine/database/system-user.ts'
 import { makeFolders } from '../../engine/save-file.ts'
 import { explainFileError, StartupError } from '../../engine/startup-error.ts'
 import { type Config, readConfig } from '../../host/config.ts'
@@ -89,9 +90,7 @@ async function requireUsable(root: string, { databaseUrl, buildDir }: Config): P
   const inside = relative(root, buildDir)
   if (inside === '' || inside.startsWith('..') || isAbsolute(inside))
     throw new StartupError('BUILD_DIR is outside the checkout: update by hand (docs/operations.md).')
-  const owner = (await stat(root)).uid
-  if (process.getuid && owner !== process.getuid())
-    throw new StartupError(`${root} belongs to another user: run this as the user that the service runs as.`)
+  await requireOwner(root)
 }
 
 /** Backups go there only after minutes of building. */

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readIndex } from '../../../host/take-out/take-out-index.ts'
@@ -36,7 +36,7 @@ function run(
 
 beforeAll(async () => {
   folder = await mkdtemp(join(databaseFolder(), `fairlead-test-${process.pid}-`))
-  places = { '/srv/take-out': at('out') }
+  places = { '/var/backups/fairlead/take-out': at('out'), '/srv/take-out': at('out') }
   host = await startTestHost({ embedded: { keptIn: at('data') } })
   business = await sendLead(host, 'business')
   await sendLead(host, 'bridging', { additionalInfo: '=cmd|calc' })
@@ -124,6 +124,14 @@ it('what is damaged isn’t taken in, and nothing is left of it', async () => {
   expect(await run('take-out', '/proc/fairlead/out', { DATA_DIR: at('data') })).toEqual([
     1,
     'Cannot use /proc/fairlead/out: nothing can be made there.',
+  ])
+})
+
+it.runIf(process.getuid?.() === 0)('another user’s data is left alone', async () => {
+  await chown(at('elsewhere/postgres'), 65_534, 65_534)
+  expect(await run('take-out', at('never'), { DATA_DIR: at('elsewhere') })).toEqual([
+    1,
+    `${at('elsewhere')} belongs to another user: run this as the user that the service runs as.`,
   ])
 })
 
