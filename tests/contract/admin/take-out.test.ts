@@ -77,7 +77,13 @@ it('of a Supabase project it’s the same', async () => {
     SUPABASE_SECRET_KEY: host.serviceKey,
     DATA_DIR: at('none'),
   }
-  expect(await run('take-out', at('project'), project)).toEqual([0, expect.stringContaining('rows')])
+  expect(
+    await run(
+      'take-out',
+      typedArguments('docs/deploy-supabase.md', 'take-out', { places: { '/srv/take-out': at('project') } }),
+      project,
+    ),
+  ).toEqual([0, expect.stringContaining('rows')])
   const { takenAt: _one, ...own } = await readIndex(at('out'))
   const { takenAt: _other, ...projects } = await readIndex(at('project'))
   expect(projects).toEqual(own)

@@ -7,7 +7,7 @@ import { loadSecrets } from '../../../host/secrets.ts'
 import type { StaffDeps } from '../../../host/staff/staff.ts'
 import { runStaffCommand } from '../../../host/staff/staff-command.ts'
 import { databaseUrlOf } from '../host/start-neighbour.ts'
-import { documentBlocks, typedArguments } from '../operations/document-blocks.ts'
+import { documentBlocks, typedArguments, typedCommands } from '../operations/document-blocks.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { addApp, staffClient } from './staff-accounts.ts'
 
@@ -63,7 +63,9 @@ describe('on hosted Supabase, whose place this host takes', () => {
 
   it('invites the first admin through the API', async () => {
     const email = `first.${randomUUID()}@example.com`
-    const { stdout } = await onProject('add', email, 'admin', 'Ada', 'Heron')
+    const { stdout } = await onProject(
+      ...typedArguments('docs/deploy-supabase.md', 'staff', { places: { 'ada@broker.example': email } }),
+    )
     expect(stdout).toBe(`Added as admin. A link went to ${email}.\n`)
     expect(await roleOf(email)).toBe('admin')
     await expect(onProject('add', email, 'admin')).rejects.toThrow(
@@ -79,6 +81,16 @@ describe('on hosted Supabase, whose place this host takes', () => {
     await host.admin(documentBlocks('docs/deploy-supabase.md').get('first-admin.sql') ?? '')
     expect(await roleOf(email)).toBe('admin')
   })
+})
+
+it('takes each command that docs/operations.md prints', async () => {
+  const places = { 'ada@example.com': `printed.${randomUUID()}@example.com` }
+  const [first = [], ...others] = typedCommands('docs/operations.md', 'staff', places)
+  expect(first[0]).toBe('add')
+  // The page has somebody add her twice: as a step, and among all commands.
+  const commands = [first, ...others.filter(([verb]) => verb !== 'add')]
+  expect(commands.length).toBeGreaterThan(4)
+  for (const command of commands) expect(await staff(...command)).not.toBe('')
 })
 
 it('runs beside the host as typed, and prints the link alone', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { documentBlocks } from '../operations/document-blocks.ts'
+import { documentBlocks, typedArguments } from '../operations/document-blocks.ts'
 import { runSupabase } from './run-supabase.ts'
 import { startManagementApi } from './start-management-api.ts'
 
@@ -25,7 +25,11 @@ const settings = {
 }
 // The command fails on the stand-in's incomplete answers, but only after it has sent everything.
 const push = (env: Record<string, string>) =>
-  runSupabase(['config', 'push'], { api, folder, env }).catch(({ stderr }) => ({ stderr }))
+  runSupabase(typedArguments('docs/deploy-supabase.md', 'supabase', { having: 'config' }), {
+    api,
+    folder,
+    env,
+  }).catch(({ stderr }) => ({ stderr }))
 
 it('sends the settings of sign-in that the host has', async () => {
   await push(settings)
@@ -56,7 +60,10 @@ it('sets the functions’ settings from the page, without Supabase’s own keys'
   const file = join(folder, 'page.env')
   const page = documentBlocks('docs/deploy-supabase.md').get('.env') ?? ''
   await writeFile(file, page)
-  await runSupabase(['secrets', 'set', '--env-file', file], { api, folder })
+  await runSupabase(
+    typedArguments('docs/deploy-supabase.md', 'supabase', { having: 'secrets', places: { '.env': file } }),
+    { api, folder },
+  )
   const names = Object.keys(parseEnv(page)).filter((name) => !name.startsWith('SUPABASE_'))
   expect(api.secrets.map(({ name }) => name).sort()).toEqual(names.sort())
 })

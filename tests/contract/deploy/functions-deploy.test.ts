@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDeep } from '../../journeys/setup/deep.ts'
 import { denoBinary } from '../intake/functions/start-deno-functions.ts'
+import { typedArguments } from '../operations/document-blocks.ts'
 import { runSupabase } from './run-supabase.ts'
 import { startManagementApi, type Upload } from './start-management-api.ts'
 import { startNpmRegistry } from './start-npm-registry.ts'
@@ -37,7 +38,10 @@ beforeAll(async () => {
     startNpmRegistry(),
     mkdtemp(join(tmpdir(), 'fairlead-deploy-')),
   ])
-  await runSupabase(['functions', 'deploy', '--use-api'], { api, folder })
+  await runSupabase(typedArguments('docs/deploy-supabase.md', 'supabase', { having: 'functions' }), {
+    api,
+    folder,
+  })
 })
 afterAll(async () => {
   await Promise.all([api.close(), registry.close(), rm(folder, { recursive: true, force: true })])

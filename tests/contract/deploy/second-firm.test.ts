@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SECOND_FIRM } from '../../firms/second-firm.ts'
+import { typedArguments } from '../operations/document-blocks.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
 import { runSupabase } from './run-supabase.ts'
 import { startManagementApi } from './start-management-api.ts'
@@ -45,7 +46,12 @@ it('a push tells the database, and withdraws the sample’s articles', async () 
   const host = await startTestHost()
   stack.defer(() => host.close())
   const address = `${host.core.database.admin.connectionString}?sslmode=disable`
-  await runSupabase(['db', 'push', '--db-url', address], { api, folder, env: FIRM })
+  const push = [
+    ...typedArguments('docs/deploy-supabase.md', 'supabase', { having: 'db' }),
+    '--db-url',
+    address,
+  ]
+  await runSupabase(push, { api, folder, env: FIRM })
   const { rows } = await host.admin(
     `select reference_prefix, private.expected_shares() -> 'offer' as offer, (select count(*)::int from public.news_articles) as articles, private.is_off('cards') as no_cards,
       private.is_off('bridging_hmo') as no_hmo from private.settings`,
@@ -53,7 +59,7 @@ it('a push tells the database, and withdraws the sample’s articles', async () 
   expect(rows).toEqual([{ reference_prefix: 'HV', offer: 0.9, articles: 0, no_cards: true, no_hmo: false }])
   // Supabase doesn't run a seed that has changed since.
   await host.admin("update private.settings set reference_prefix = 'LC'")
-  await runSupabase(['db', 'push', '--db-url', address], { api, folder, env: FIRM })
+  await runSupabase(push, { api, folder, env: FIRM })
   expect((await host.admin('select reference_prefix from private.settings')).rows).toEqual([
     { reference_prefix: 'HV' },
   ])

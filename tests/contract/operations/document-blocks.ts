@@ -18,20 +18,29 @@ export function documentBlocks(page = 'docs/operations.md'): Map<string, string>
 export const unitValues = (unit: string, key: string): string[] =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
-/** What a page has somebody type after `npm run name --`, with our places for the page's. */
+type Places = Record<string, string>
+
+/** What a page has somebody type after `npm run name --`, each time, with our places for the page's. */
+export function typedCommands(page: string, name: string, places: Places = {}): string[][] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  if (!String(scripts[name]).endsWith(` scripts/${name}.ts`)) throw new Error(`There’s no npm run ${name}.`)
+  const command = new RegExp(`npm run ${name} -- ([^\\n\`#]*)`, 'g')
+  const typed = [...readFileSync(join(ROOT, page), 'utf8').matchAll(command)]
+  return typed.map(([, args = '']) =>
+    args
+      .trim()
+      .split(/\s+/)
+      .map((part) => places[part] ?? part),
+  )
+}
+
+/** The first of them that has this word. */
 export function typedArguments(
   page: string,
   name: string,
-  { having = '', places = {} }: { having?: string; places?: Record<string, string> } = {},
+  { having = '', places = {} }: { having?: string; places?: Places } = {},
 ): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  if (!String(scripts[name]).endsWith(` scripts/${name}.ts`)) throw new Error(`There’s no npm run ${name}.`)
-  const typed = readFileSync(join(ROOT, page), 'utf8').matchAll(
-    new RegExp(`npm run ${name} -- ([^\\n\`#]*)`, 'g'),
-  )
-  const found = [...typed]
-    .map(([, args = '']) => args.trim().split(/\s+/))
-    .find((args) => !having || args.includes(having))
+  const found = typedCommands(page, name, places).find((args) => !having || args.includes(having))
   if (!found) throw new Error(`${page} has no command “npm run ${name} … ${having}”.`)
-  return found.map((part) => places[part] ?? part)
+  return found
 }
