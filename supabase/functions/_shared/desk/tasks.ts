@@ -24,6 +24,22 @@ export const TASK_CAUSE_MARKS = {
 
 export type TaskCause = keyof typeof TASK_CAUSE_MARKS
 
+/** The mark of a case in the inbox, which says whose e-mail it is if it isn't the applicant's. */
+export function taskMark({
+  cause,
+  words,
+  lender_name,
+}: {
+  cause: TaskCause
+  words?: string | null | undefined
+  lender_name?: string | null | undefined
+}): string | null {
+  const mark = TASK_CAUSE_MARKS[cause]
+  if (cause !== 'mail') return mark
+  const from = lender_name ?? /^Read the e-mail from the (\w+)$/.exec(words ?? '')?.[1]
+  return from ? `${mark}: ${from}` : mark
+}
+
 /** Why a task ended without anybody ticking it off. */
 export const TASK_ENDING_LABELS = {
   answered: 'the lender answered',

@@ -3,6 +3,7 @@ import { PERSON_ROLE_LABELS, type PersonRole } from '#shared/desk/people.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { changePerson } from '../../../backend/facts.ts'
+import type { MailContact } from '../../../backend/written-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { useReference } from '../shown-case.ts'
@@ -11,7 +12,7 @@ import { CASE_GONE, useCaseChange } from '../use-case-change.ts'
 const { applicant: _, ...ROLES } = PERSON_ROLE_LABELS
 const NOBODY = { name: '', email: '', role: 'solicitor' as PersonRole }
 
-function useAdding(onAdded: (address: string) => void) {
+function useAdding(onAdded: (added: MailContact) => void) {
   const reference = useReference()
   const [typed, setTyped] = useState(NOBODY)
   const email = typed.email.trim()
@@ -22,7 +23,15 @@ function useAdding(onAdded: (address: string) => void) {
         name: { from: null as never, to: typed.name.trim() },
         email: { from: null, to: email },
       }),
-    onChanged: () => onAdded(email),
+    onChanged: () =>
+      onAdded({
+        kind: 'person',
+        role: typed.role,
+        name: typed.name.trim(),
+        address: email,
+        enquiry_id: null,
+        refused: null,
+      }),
     notDone: 'Nobody was added.',
     missing: CASE_GONE,
   })
@@ -34,7 +43,7 @@ function useAdding(onAdded: (address: string) => void) {
 }
 
 /** Nobody is written to by a free address, because then the case couldn't say who got it. */
-export function AddRecipient({ onAdded }: { onAdded(address: string): void }) {
+export function AddRecipient({ onAdded }: { onAdded(added: MailContact): void }) {
   const { typed, email, change, adding } = useAdding(onAdded)
   const isComplete = typed.name.trim() !== '' && email !== ''
   const submit = (event: FormEvent) => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { SelectField } from '../../../../../brand/ui/field.tsx'
 import type { MailContact } from '../../../backend/written-messages.ts'
@@ -16,42 +15,75 @@ const GROUPS = [
   ['lender', 'Lenders asked'],
 ] as const
 
-export function RecipientFields({ form, error }: { form: MessageForm; error: string | undefined }) {
-  const [adding, setAdding] = useState(false)
+/** The field for which somebody is being added who isn't on the case yet. */
+export type Adding = 'to' | 'cc' | undefined
+
+interface RecipientProps {
+  form: MessageForm
+  faults: { to?: string; cc?: string }
+  adding: Adding
+  onAdding(adding: Adding): void
+}
+
+export function RecipientFields({ form, faults, adding, onAdding }: RecipientProps) {
+  const { contacts, draft } = form
+  const field = (name: 'to' | 'cc') => ({
+    form,
+    error: faults[name],
+    adding: adding === name,
+    onAdding: (is: boolean) => onAdding(is ? name : undefined),
+  })
+  const add = (name: 'to' | 'cc') =>
+    adding === name && (
+      <AddRecipient
+        onAdded={(added) => {
+          onAdding(undefined)
+          if (name === 'to') form.writeTo(added.address, [...contacts, added])
+          else form.change({ cc: [...(draft.cc ?? []), added.address] })
+          document.getElementById(name)?.focus()
+        }}
+      />
+    )
+  return (
+    <>
+      <To {...field('to')} />
+      {add('to')}
+      <Copies {...field('cc')} />
+      {add('cc')}
+      <Cautions form={form} />
+    </>
+  )
+}
+
+interface Choosing {
+  form: MessageForm
+  error: string | undefined
+  adding: boolean
+  onAdding(adding: boolean): void
+}
+
+function To({ form, error, adding, onAdding }: Choosing) {
   const { contacts, draft, recipients } = form
   const applicant = contacts.find(({ kind }) => kind === 'applicant')
   const isGone = draft.to !== undefined && !recipients.to && contacts.length > 0
   return (
-    <>
-      <SelectField
-        name="to"
-        label="To"
-        error={error}
-        value={adding ? SOMEBODY_ELSE : (draft.to ?? '')}
-        onChange={({ target }) => {
-          setAdding(target.value === SOMEBODY_ELSE)
-          if (target.value !== SOMEBODY_ELSE) form.writeTo(target.value || undefined)
-        }}
-      >
-        <option value="">{applicant ? nameContact(applicant) : 'Choose who it’s for'}</option>
-        {isGone && <option value={draft.to}>{draft.to} (no longer on the case)</option>}
-        {GROUPS.map(([kind, label]) => (
-          <Group key={kind} label={label} of={contacts.filter((contact) => contact.kind === kind)} />
-        ))}
-        <option value={SOMEBODY_ELSE}>Somebody else …</option>
-      </SelectField>
-      {adding && (
-        <AddRecipient
-          onAdded={(address) => {
-            setAdding(false)
-            form.writeTo(address)
-            document.getElementById('to')?.focus()
-          }}
-        />
-      )}
-      <Copies form={form} />
-      <Cautions form={form} />
-    </>
+    <SelectField
+      name="to"
+      label="To"
+      error={error}
+      value={adding ? SOMEBODY_ELSE : (draft.to ?? '')}
+      onChange={({ target }) => {
+        onAdding(target.value === SOMEBODY_ELSE)
+        if (target.value !== SOMEBODY_ELSE) form.writeTo(target.value || undefined)
+      }}
+    >
+      <option value="">{applicant ? nameContact(applicant) : 'Choose who it’s for'}</option>
+      {isGone && <option value={draft.to}>{draft.to} (no longer on the case)</option>}
+      {GROUPS.map(([kind, label]) => (
+        <Group key={kind} label={label} of={contacts.filter((contact) => contact.kind === kind)} />
+      ))}
+      <option value={SOMEBODY_ELSE}>Somebody else …</option>
+    </SelectField>
   )
 }
 
@@ -67,7 +99,7 @@ function Group({ label, of }: { label: string; of: MailContact[] }) {
 const nameContact = ({ name, role, address }: MailContact) =>
   role === 'other' ? `${name}, ${address}` : `${name} (${ROLE_WORDS[role].toLowerCase()}), ${address}`
 
-function Copies({ form }: { form: MessageForm }) {
+function Copies({ form, error, adding, onAdding }: Choosing) {
   const { contacts, draft, recipients } = form
   const chosen = draft.cc ?? []
   const others = contacts.filter(
@@ -80,10 +112,17 @@ function Copies({ form }: { form: MessageForm }) {
         name="cc"
         label="Copy to"
         optional
+        error={error}
         none={chosen.length > 0 ? 'Add another' : 'Nobody'}
-        choices={others.map((contact) => [contact.address, nameContact(contact)])}
-        value=""
-        onChange={(address) => address && change([...chosen, address])}
+        choices={[
+          ...others.map((contact) => [contact.address, nameContact(contact)] as const),
+          [SOMEBODY_ELSE, 'Somebody else …'],
+        ]}
+        value={adding ? SOMEBODY_ELSE : ''}
+        onChange={(address) => {
+          onAdding(address === SOMEBODY_ELSE)
+          if (address && address !== SOMEBODY_ELSE) change([...chosen, address])
+        }}
       />
       {chosen.length > 0 && (
         <ul aria-label="Copies" className="mt-2 grid gap-1">
@@ -93,6 +132,7 @@ function Copies({ form }: { form: MessageForm }) {
               <Button
                 look="quiet"
                 icon="cross"
+                className="shrink-0"
                 onClick={() => {
                   change(chosen.filter((other) => other !== address))
                   document.getElementById('cc')?.focus()

@@ -5,6 +5,7 @@ import { describeFailure } from '../../../backend/client/describe-failure.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import {
   fillMessage,
+  type MailContact,
   type MessageDraft,
   sendMessage,
   type Template,
@@ -65,9 +66,9 @@ export function useMessage(onSent: () => void, begin?: Partial<MessageDraft>) {
     draft,
     contacts,
     recipients,
-    writeTo(to: string | undefined) {
+    writeTo(to: string | undefined, known: readonly MailContact[] = contacts) {
       sending.clear()
-      setDraft((typed = start) => readdress(typed, to, contacts))
+      setDraft((typed = start) => readdress(typed, to, known))
     },
     change(changes: Partial<MessageDraft>) {
       sending.clear()

@@ -17,7 +17,7 @@ import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { useDocuments } from '../documents/use-documents.ts'
 import { useReference, useShownCase } from '../shown-case.ts'
 import { BouncedNotice } from './bounced-address.tsx'
-import { RecipientFields } from './recipient-fields.tsx'
+import { type Adding, RecipientFields } from './recipient-fields.tsx'
 import { type MessageForm, useMessage } from './use-message.ts'
 
 interface WriteProps {
@@ -30,10 +30,16 @@ export default function WriteDialog({ begin, onClose }: WriteProps) {
   const { summary } = useShownCase()
   const form = useMessage(onClose, begin)
   const { to, isToApplicant } = form.recipients
+  const [adding, setAdding] = useState<Adding>()
   const [previewing, setPreviewing] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const hasRecipient = !isToApplicant || to !== undefined || summary.email !== null
-  const faults = { ...(!hasRecipient && { to: 'Choose who it’s for' }), ...findFaults(form.draft) }
+  const faults = {
+    ...(!hasRecipient && { to: 'Choose who it’s for' }),
+    // Otherwise it would go to whoever was chosen before.
+    ...(adding && { [adding]: 'Add them to the case, or choose somebody from the list' }),
+    ...findFaults(form.draft),
+  }
   const send = () => {
     const wrong = Object.keys(faults)[0]
     if (wrong === undefined) return form.send()
@@ -49,7 +55,9 @@ export default function WriteDialog({ begin, onClose }: WriteProps) {
       wide
       onClose={onClose}
       title={
-        hasRecipient ? `E-mail to ${to?.name ?? form.draft.to ?? summary.contact_name}` : 'Write an e-mail'
+        hasRecipient && adding !== 'to'
+          ? `E-mail to ${to?.name ?? form.draft.to ?? summary.contact_name}`
+          : 'Write an e-mail'
       }
       footer={
         <>
@@ -64,19 +72,26 @@ export default function WriteDialog({ begin, onClose }: WriteProps) {
       {previewing ? (
         <MessagePreview form={form} />
       ) : (
-        <MessageFields form={form} faults={hasTried ? faults : {}} />
+        <MessageFields form={form} faults={hasTried ? faults : {}} adding={adding} onAdding={setAdding} />
       )}
       <DialogOutcome outcome={form.failure ? { done: false, words: form.failure } : undefined} />
     </Dialog>
   )
 }
 
-function MessageFields({ form, faults }: { form: MessageForm; faults: WordFaults }) {
+interface FieldsProps {
+  form: MessageForm
+  faults: WordFaults
+  adding: Adding
+  onAdding(adding: Adding): void
+}
+
+function MessageFields({ form, faults, adding, onAdding }: FieldsProps) {
   const { lead } = useShownCase()
   const { isPrivate, isToApplicant, hasIntroducer } = form.recipients
   return (
     <div className="grid gap-3">
-      <RecipientFields form={form} error={faults.to} />
+      <RecipientFields form={form} faults={faults} adding={adding} onAdding={onAdding} />
       <TemplateChoice form={form} />
       <Words form={form} faults={faults} />
       {isPrivate && (
@@ -113,6 +128,7 @@ function TemplateChoice({ form }: { form: MessageForm }) {
 
 interface WordFaults {
   to?: string
+  cc?: string
   subject?: string
   body?: string
 }
@@ -223,8 +239,14 @@ function MessagePreview({ form: { draft, recipients } }: { form: MessageForm }) 
       : []
   const below = recipients.isToApplicant ? [...page, ...CONTACT_DETAILS] : quotedReference({ reference })
   return (
-    <p className="rounded-card border border-rule bg-paper px-4 py-3 whitespace-pre-line">
-      {renderText(writtenContent({ subject: draft.subject || 'No subject yet', body: draft.body }, below))}
-    </p>
+    <>
+      <p className="mb-3 text-ink-soft wrap-anywhere">
+        To {draft.to ?? recipients.to?.address}
+        {recipients.cc.length > 0 && <>, copy to {recipients.cc.map(({ address }) => address).join(', ')}</>}
+      </p>
+      <p className="rounded-card border border-rule bg-paper px-4 py-3 whitespace-pre-line">
+        {renderText(writtenContent({ subject: draft.subject || 'No subject yet', body: draft.body }, below))}
+      </p>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { CHECK_FIRST_LABELS, flagsToCheckFirst } from '#shared/desk/lead-forms.ts'
-import { TASK_CAUSE_MARKS } from '#shared/desk/tasks.ts'
+import { taskMark } from '#shared/desk/tasks.ts'
 import { Badge } from '../../../../../brand/ui/badge.tsx'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -31,9 +31,7 @@ export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
 }
 
 /** What others did that waits for staff. */
-const marksOf = ({ tasks }: InboxRow) => [
-  ...new Set(tasks.flatMap(({ cause }) => TASK_CAUSE_MARKS[cause] ?? [])),
-]
+const marksOf = ({ tasks }: InboxRow) => [...new Set(tasks.flatMap((task) => taskMark(task) ?? []))]
 
 function documentProblem({ document_states: states }: InboxRow): string | undefined {
   if (states.includes('quarantined')) return 'A document is withheld'
