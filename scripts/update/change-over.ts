@@ -52,7 +52,9 @@ export async function changeOver(change: ChangeOver): Promise<number> {
     const failure = await startNew(change, patience)
     if (failure === undefined) return Date.now() - stopped
     const words = await openGate.failure(dataDir)
-    await appendFile(join(places.root, '.update/log'), `${target.version}: ${words ?? failure}\n`)
+    const log = join(places.root, '.update/log')
+    // A full disk must not keep the old version from coming back.
+    await appendFile(log, `${target.version}: ${words ?? failure}\n`).catch(() => {})
     return await goBack(change, failure, patience)
   } finally {
     await openGate.remove(dataDir)

@@ -155,6 +155,9 @@ it('stays with a new host that opened, because leads may have come', async () =>
   const later = 'supabase/migrations/29990102000000_later_still.sql'
   const files = { ...endsInService(true), [later]: 'create table public.later_still (id int);\n' }
   const commit = checkout.release(files, checkout.head())
+  // Nothing can be written to the log.
+  await rm(join(checkout.root, '.update/log'))
+  mkdirSync(join(checkout.root, '.update/log'))
   expect(await tryUpdate()).toMatch(
     / opened, then failed: process \d+ ended: Error: no such font\. .* so the new version stays\./,
   )
