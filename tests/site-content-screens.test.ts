@@ -14,6 +14,11 @@ const screens: readonly { path: string; words: readonly string[]; links: readonl
       ['Apply Now for business finance', '/business-finance-application'],
     ],
   },
+  {
+    path: '/callback',
+    words: ['Fast Callback', 'Request a callback', 'What we’ll ask', 'card payments: what you take by card'],
+    links: [],
+  },
   ...['/business-finance', '/business-finance-application'].map((path) => ({
     path,
     words: [

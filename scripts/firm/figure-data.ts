@@ -75,7 +75,7 @@ export function usualBridgingRates({ rates: { usualBridging } }: FirmFile) {
 export function usualUnsecuredRate({ usualUnsecured }: FirmFile['rates']) {
   if (!usualUnsecured) return null
   const { lowest, highest, source, checked } = usualUnsecured
-  return { range: `${lowest} to ${highest}%`, source: `${source}, ${formatLongDay(checked)}` }
+  return { range: `${lowest} to ${highest}%`, source: `${source}, checked on ${formatLongDay(checked)}` }
 }
 
 /** By the states of a case, as parts of 1. The database weighs our fees by them. */

@@ -5,7 +5,7 @@ import { figureFields } from './figure-data.ts'
 import { firmData } from './firm-data.ts'
 import { firmSchema } from './firm-schema.ts'
 import { lookFiles } from './looks/look-files.ts'
-import { firmFolder, readFirm } from './read-firm.ts'
+import { firmFolder, readFirm, SAMPLE_FOLDER } from './read-firm.ts'
 import { SMALLEST_FIRM } from './smallest-firm.ts'
 
 const firmWith = (change: object) => firmSchema.parse({ ...parse(SMALLEST_FIRM), ...change })
@@ -49,6 +49,17 @@ it('makes words and links from the numbers, and invents nothing', () => {
     usualUnsecured: null,
     shareText: 'Harbour & Vale',
   })
+})
+
+it('describes a share picture only where the firm has one', () => {
+  const looks = { shareText: 'A lark on a crane' }
+  const textIn = (folder: string) =>
+    JSON.parse(
+      [...firmData(firmWith({ looks }), folder)].find(([file]) => file.endsWith('content/firm.json'))?.[1] ??
+        '',
+    ).shareText
+  expect(textIn(SAMPLE_FOLDER)).toBe('A lark on a crane')
+  expect(textIn(import.meta.dirname)).toBe('Harbour & Vale')
 })
 
 it('gives the calculators the amounts and terms that the firm claims', () => {

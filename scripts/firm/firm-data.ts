@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bankHolidays, KNOWN_UNTIL } from './bank-holidays.ts'
 import { claimData } from './claim-data.ts'
@@ -45,7 +46,7 @@ export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, str
     'supabase/functions/_shared/calculators/rates.json': rates(firm),
     'supabase/functions/_shared/admin/retention.json': firm.retention,
     'supabase/functions/_shared/admin/expected-shares.json': expectedShares(firm),
-    'apps/site/content/firm.json': onTheSite(firm),
+    'apps/site/content/firm.json': onTheSite(firm, folder),
     'apps/site/content/claims.json': claimData(firm),
     'supabase/functions/_shared/switches.json': toSwitches(firm),
     ...fromWords(words),
@@ -80,7 +81,10 @@ function everywhere({ name, legalName, registers, registeredOffice, phone, callb
   }
 }
 
-function onTheSite({ phone, registers, offices, reviews, looks, otherPhones, ...firm }: FirmFile) {
+function onTheSite(
+  { phone, registers, offices, reviews, looks, otherPhones, ...firm }: FirmFile,
+  folder: string,
+) {
   const [opens, closes] = [phone.opens, phone.closes].map((hour) => `${String(hour).padStart(2, '0')}:00`)
   return {
     registeredIn: registers.registeredIn,
@@ -96,7 +100,8 @@ function onTheSite({ phone, registers, offices, reviews, looks, otherPhones, ...
     testimonials: firm.testimonials,
     drawings: looks.drawings,
     usualUnsecured: usualUnsecuredRate(firm.rates),
-    shareText: looks.shareText ?? firm.listedName ?? firm.name,
+    // The picture that is drawn where the firm has none shows the mark and the name.
+    shareText: (hasSharePicture(folder) && looks.shareText) || (firm.listedName ?? firm.name),
   }
 }
 
@@ -136,6 +141,8 @@ const toPhone = (number: string) => ({
 const toEmail = (address: string) => ({ shown: address, href: `mailto:${address}` })
 
 const inWords = new Intl.ListFormat('en-GB')
+
+const hasSharePicture = (folder: string) => existsSync(join(folder, 'looks/share.png'))
 
 const toOpeningHours = ({ opens, closes }: Hours) => ({ opensAtHour: opens, closesAtHour: closes })
 

@@ -52,6 +52,10 @@ it('asks until each answer is right, then writes a firm that reads', async () =>
     logo('logo', LOGO),
   )
   expect(said).toContain('  six or seven digits, as on the Register\n')
+  expect(said).toContain('Answered from which hour until which? [Enter: 9-18]: ')
+  expect(said).toContain('Name each [Enter: all of them: business finance, startups, ')
+  expect(said).toContain('of buttons [Enter: neutral colours]: ')
+  expect(said).toContain('where the SVG is [Enter: no logo]: ')
   expect(said).toContain('  closes: later than it opens\n')
   expect(said).toContain('  an e-mail address\n')
   expect(said).toMatch(/ {2}accent: .*, as # and six digits or letters/)

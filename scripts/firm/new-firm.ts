@@ -15,6 +15,8 @@ interface Question {
   ask: string
   /** What an empty answer means. Without it, the question is asked again. */
   usual?: string
+  /** How the question says what Enter means, if not by `usual` itself. */
+  enter?: string
   schema: z.ZodType
   /** What the schema judges. Without it, the answer as it is. */
   read?(answer: string, answers: Answers, folder: string): unknown
@@ -69,6 +71,7 @@ const QUESTIONS: Question[] = [
     ask: 'What does it arrange? Name each',
     schema: shape.products.unwrap(),
     usual: PRODUCTS.join(', '),
+    enter: `all of them: ${PRODUCTS.join(', ')}`,
     read: readNames,
   },
   {
@@ -76,6 +79,7 @@ const QUESTIONS: Question[] = [
     ask: 'Bridging for which kinds of property? Each gets a page',
     schema: shape.bridgingKinds.unwrap(),
     usual: BRIDGING_KINDS.join(', '),
+    enter: `all of them: ${BRIDGING_KINDS.join(', ')}`,
     read: readNames,
     when: ({ products = '' }) => readNames(products).includes('bridging'),
   },
@@ -84,6 +88,7 @@ const QUESTIONS: Question[] = [
     ask: 'Its colour, or three: of text, of the page, of buttons',
     schema: looksSchema,
     usual: 'neutral',
+    enter: 'neutral colours',
     read: readColours,
   },
   {
@@ -93,6 +98,7 @@ const QUESTIONS: Question[] = [
       if (fault) context.addIssue({ code: 'custom', message: fault })
     }),
     usual: 'none',
+    enter: 'no logo',
     read: takeLogo,
   },
 ]
@@ -127,14 +133,14 @@ export async function newFirm(folder: string, input: NodeJS.ReadableStream, say:
 }
 
 async function askUntilRight(
-  { ask, usual, schema, read = (answer) => answer }: Question,
+  { ask, usual, enter = usual, schema, read = (answer) => answer }: Question,
   answers: Answers,
   folder: string,
   lines: AsyncIterator<string>,
   say: (text: string) => void,
 ): Promise<string | undefined> {
   while (true) {
-    say(`${ask}${usual ? ` (${usual})` : ''}: `)
+    say(`${ask}${enter ? ` [Enter: ${enter}]` : ''}: `)
     const { done, value: line } = await lines.next()
     if (done) return undefined
     const answer = line.trim() || (usual ?? '')

@@ -1,5 +1,6 @@
 import { Drawing, type DrawingProps, Lark, Sun } from './drawing.tsx'
 import { TowerCrane } from './tower-crane.tsx'
+import { hasBirds } from './wanted-drawings.ts'
 
 export function Skyline({ className }: DrawingProps) {
   return (
@@ -22,8 +23,17 @@ export function Skyline({ className }: DrawingProps) {
         className="fill-paper"
       />
       <path d="M760 352V186M826 352V146M892 352V146M958 352V186M748 312h222v-7H748zM748 271h222v-7H748zM748 230h222v-7H748zM814 189h90v-7h-90zM826 146v-12M892 146v-12M760 186v-10M958 186v-10M760 352l66-40M826 352l-66-40M892 305l66-34M958 305l-66-34" />
-      <TowerCrane x={676} ground={352} jibY={86} reach={318} hook={210} hookDrop={40} />
-      <path d="M886 126l-22 12h44zM860 138h52" />
+      {hasBirds ? (
+        <>
+          <TowerCrane x={676} ground={352} jibY={86} reach={318} hook={210} hookDrop={40} />
+          <path d="M886 126l-22 12h44zM860 138h52" />
+        </>
+      ) : (
+        <path
+          d="M668 352v-34M636 318c-14-40 10-76 32-76s46 36 32 76zM668 318v-40M722 352v-26M700 326c-10-28 8-54 22-54s32 26 22 54zM722 326v-26"
+          className="fill-paper"
+        />
+      )}
       <path
         d="M1040 352v-92l52-38v38l52-38v38l52-38v130M1040 272h156M1062 352v-54h48v54M1062 310h48M1062 322h48M1062 334h48M1132 352v-54h48v54M1132 310h48M1132 322h48"
         className="fill-paper"

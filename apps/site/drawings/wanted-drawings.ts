@@ -5,5 +5,5 @@ const wanted: string = site.drawings
 
 export const hasDrawings = wanted !== 'none'
 
-/** Larks and cranes are the sample's. */
+/** Larks and cranes, of both kinds, are the sample's. */
 export const hasBirds = wanted === 'buildings and birds'

@@ -3,6 +3,7 @@ import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { waysToApply } from '../blocks/apply-link.tsx'
 import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { Hours } from '../blocks/hours.tsx'
+import { StatsBand } from '../blocks/stats-band.tsx'
 import { claims, madeOf } from '../content/claims.ts'
 import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
@@ -18,7 +19,6 @@ import { Questions } from '../features/questions/questions.tsx'
 import type { PageMeta } from '../page-module.ts'
 import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'
-import { Stats } from '../ui/stat.tsx'
 import { TopicColumns } from '../ui/topic-columns.tsx'
 
 const offices = site.offices.charAt(0).toLowerCase() + site.offices.slice(1)
@@ -57,13 +57,7 @@ export function Page() {
         Drawing={FirmDrawing}
       />
       <BottomBar {...applyBar}>
-        {stats.length > 0 && (
-          <section aria-label="Our figures" className="on-ink">
-            <div className="container-page py-14 lg:py-20">
-              <Stats stats={stats} />
-            </div>
-          </section>
-        )}
+        <StatsBand stats={stats} />
         <MissionAndVision />
         <Section id="values" heading="Our values" surface="sunk" layout="above">
           <TopicColumns items={about.values} />

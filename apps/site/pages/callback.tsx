@@ -2,6 +2,7 @@ import { PROMISES } from '#shared/promises/promises.ts'
 import { firm } from '../content/firm.ts'
 import { AnswerDrawing } from '../drawings/firm-drawings.ts'
 import { FastCallback, whoCalls } from '../features/callback/fast-callback.tsx'
+import { OnTheCall } from '../features/callback/on-the-call.tsx'
 import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
 
@@ -26,8 +27,9 @@ export function Page() {
             }
           />
         </div>
-        <div className="max-lg:hidden lg:col-span-6 lg:self-end">
-          <AnswerDrawing className="-mb-px w-full" />
+        <div className="pb-10 lg:col-span-5 lg:col-start-8 lg:flex lg:flex-col lg:justify-between lg:pt-18 lg:pb-0">
+          <OnTheCall />
+          <AnswerDrawing className="-mb-px mt-10 w-full max-lg:hidden" />
         </div>
       </div>
     </div>

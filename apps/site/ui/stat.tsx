@@ -8,18 +8,22 @@ export interface StatProps {
   label: ReactNode
 }
 
+const COLUMNS = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3']
+
 export function Stats({ stats }: { stats: readonly StatProps[] }) {
   return (
     <dl
-      className={classNames(
-        'grid gap-x-8 gap-y-9',
-        stats.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4',
-      )}
+      className={classNames('grid gap-x-8 gap-y-9', COLUMNS[stats.length] ?? 'sm:grid-cols-2 lg:grid-cols-4')}
     >
       {stats.map((stat) => (
         <div
           key={stat.figure + String(stat.label)}
-          className="flex flex-col-reverse justify-end border-t border-current pt-4"
+          className={
+            // One alone stands in one row.
+            stats.length === 1
+              ? 'flex flex-row-reverse items-baseline justify-end gap-x-6'
+              : 'flex flex-col-reverse justify-end border-t border-current pt-4'
+          }
         >
           <dt className="mt-2.5 max-w-[16rem]">{stat.label}</dt>
           <dd className="figures text-figure">

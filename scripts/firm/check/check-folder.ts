@@ -27,23 +27,32 @@ export function checkFolder(folder: string, now: Date): Finding[] {
     ...placeholders(folder),
     ...unprovedFigures(folder, now),
     ...faultsOf('looks', () => lookFiles(readFirm(folder), folder)),
+    ...sharePicture(folder),
     ...faultsOf('words', () => firmTexts(folder)),
     ...legal,
-    ...checkPieces(folder),
+    ...checkPieces(folder, now),
   ]
 }
 
 /** What a start would refuse. */
-function faultsOf(where: string, read: () => unknown): Finding[] {
+function faultsOf(where: string, read: () => Finding[] | object): Finding[] {
   try {
-    read()
-    return []
+    const found = read()
+    return Array.isArray(found) ? found : []
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     const [heading = '', ...faults] = error.message.split('\n- ')
-    const file = /[^/\\]+\.md(?= has to be mended)/.exec(heading)?.[0]
+    const file = /[^/\\]+\.(?:md|toml)(?= has to be mended)/.exec(heading)?.[0]
+    if (faults.length === 0) return [{ where, what: heading }]
     return faults.map((what) => ({ where: file ? `${where}/…/${file}` : where, what }))
   }
+}
+
+function sharePicture(folder: string): Finding[] {
+  const isSaid = readFirm(folder).looks.shareText !== undefined
+  if (!isSaid || existsSync(join(folder, 'looks/share.png'))) return []
+  const what = 'says what looks/share.png shows, which isn’t there: leave it out, or add the picture'
+  return [{ where: 'firm.toml: looks.shareText', what }]
 }
 
 /** What stands for the looks that a folder doesn’t have. */
@@ -78,19 +87,40 @@ function unprovedFigures(folder: string, now: Date): Finding[] {
   })
 }
 
-function checkPieces(folder: string): Finding[] {
+function checkPieces(folder: string, now: Date): Finding[] {
   if (folder === SAMPLE_FOLDER) return []
-  const own = readPieces(folder)
+  return faultsOf('pieces', () => findingsIn(readPieces(folder), folder, now))
+}
+
+function findingsIn(own: Pieces, folder: string, now: Date): Finding[] {
   const kept = withoutSamples(own, readPieces(SAMPLE_FOLDER))
   const copies = count(own) - count(kept)
   const copied = {
     where: 'pieces/',
     what: `${copies} of them ${copies === 1 ? 'is' : 'are'} still the sample’s, word for word, and won’t be published`,
   }
-  return [...(copies > 0 ? [copied] : []), ...deadLinks(folder, kept)]
+  return [...(copies > 0 ? [copied] : []), ...daysToCome(kept, now), ...deadLinks(folder, kept)]
 }
 
 const count = ({ articles, deals, resources }: Pieces) => articles.length + deals.length + resources.length
+
+/** They'd be on the site at once, before their day. */
+function daysToCome({ articles, deals, resources }: Pieces, now: Date): Finding[] {
+  const dated = [
+    ...[...articles, ...resources].map(({ slug, published }) => ({
+      where: `pieces/…/${slug}.md`,
+      day: `published: ${published}`,
+    })),
+    ...deals.map(({ title, completed }) => ({
+      where: 'pieces/deals.toml',
+      day: `${title}, completed: ${completed}`,
+    })),
+  ]
+  const today = now.toISOString().slice(0, 10)
+  return dated
+    .filter(({ day }) => day.slice(-10) > today)
+    .map(({ where, day }) => ({ where, what: `${day} hasn’t come yet` }))
+}
 
 const LINK = /\]\((\/[^)#?\s]*)/g
 

@@ -53,6 +53,29 @@ describe('a firm’s folder', () => {
     ])
   })
 
+  it('has pieces that a build takes, of days that have come', () => {
+    const article = (published: string) =>
+      `+++\ntitle = "Rates"\nexcerpt = "Ours."\ncategory = "Bridging"\npublished = ${published}\n+++\nText`
+    mkdirSync(join(folder, 'pieces/articles'), { recursive: true })
+    const write = (name: string, text: string) => writeFileSync(join(folder, 'pieces/articles', name), text)
+    write('rates.md', article('2026-11-19'))
+    expect(findings()).toEqual([])
+    write('rates.md', article('2026-11-20'))
+    expect(findings()).toEqual(['pieces/…/rates.md: published: 2026-11-20 hasn’t come yet'])
+    write('rates.md', article('"May"'))
+    expect(findings()).toEqual([expect.stringMatching(/^pieces\/…\/rates\.md: published: a day, such as/)])
+    write('Our Rates.md', article('2026-11-19'))
+    expect(findings()).toEqual([expect.stringMatching(/^pieces: .*Our Rates\.md needs a name/)])
+  })
+
+  it('has the share picture that it describes', () => {
+    write({ looks: { shareText: 'A tarn below a weir' } })
+    expect(findings()).toEqual([expect.stringContaining('firm.toml: looks.shareText: says what looks/sh')])
+    mkdirSync(join(folder, 'looks'))
+    cpSync(join(SAMPLE_FOLDER, 'looks/share.png'), join(folder, 'looks/share.png'))
+    expect(findings()).toEqual([])
+  })
+
   it('lacks nothing when every fact is real', () => {
     expect(findings()).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -92,6 +92,14 @@ describe('readWords', () => {
     expect(questions.startups?.find(({ source }) => source)).toMatchObject({
       source: { readOn: '2026-11-16' },
     })
+  })
+
+  it('fills in and asks for what the how-to lists', () => {
+    const howTo = readFileSync(join(OURS, '../../../docs/how-to/write-a-firms-words.md'), 'utf8')
+    const listed = (from: string, each: RegExp) =>
+      [...(howTo.split(from)[1]?.split('```')[1] ?? '').matchAll(each)].map(([, name]) => name).sort()
+    expect(listed('What can be filled in:', /\{(.+?)\}/g)).toEqual(Object.keys(all.fields).sort())
+    expect(listed('What can be asked for:', /\{if (.+?)\}/g)).toEqual(Object.keys(all.switches).sort())
   })
 
   it('takes a disclosure of the firm, and ours for the others', () => {

@@ -1,6 +1,6 @@
+import { StatsBand } from '../../blocks/stats-band.tsx'
 import { claims, madeOf } from '../../content/claims.ts'
 import { reviews } from '../../content/rating.ts'
-import { Stats } from '../../ui/stat.tsx'
 
 const { financedLastYear: lastYear, financedThreeYears: threeYears } = claims
 
@@ -12,13 +12,4 @@ const financed =
 
 const stats = madeOf([financed, claims.supported, reviews && claims.rating, claims.lendersSearched])
 
-export function StatisticsBand() {
-  if (stats.length === 0) return null
-  return (
-    <section aria-label="Our figures" className="on-ink">
-      <div className="container-page py-14 lg:py-20">
-        <Stats stats={stats} />
-      </div>
-    </section>
-  )
-}
+export const StatisticsBand = () => <StatsBand stats={stats} />
