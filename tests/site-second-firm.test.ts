@@ -47,7 +47,7 @@ it('makes none of the first firm’s claims, rates and promises', () => {
   expect(found).toEqual([])
 })
 
-it('draws no crane on its first page, and one figure alone in one row', () => {
+it('draws no crane, and one figure alone in one row', () => {
   const load = 'M886 126l-22 12h44z'
   expect(readFileSync(join(SAMPLE_BUILD, 'site/files/index.html'), 'utf8')).toContain(load)
   expect(page('index')).not.toContain(load)
