@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 
-it('builds the image as the firm that FIRM_DIR names, and runs it so', () => {
+it('builds and runs the image as the firm that FIRM_DIR names', () => {
   const [, build = '', run = ''] = read('Containerfile').split(/^FROM /m)
   expect(build).toMatch(/^ARG FIRM_DIR=$[\s\S]*^RUN npm run build/m)
   expect(run).toMatch(/^ARG FIRM_DIR=$\n^ENV FIRM_DIR=\$FIRM_DIR$/m)
