@@ -98,8 +98,8 @@ describe('readWords', () => {
     const howTo = readFileSync(join(OURS, '../../../docs/how-to/write-a-firms-words.md'), 'utf8')
     const listed = (from: string, each: RegExp) =>
       [...(howTo.split(from)[1]?.split('```')[1] ?? '').matchAll(each)].map(([, name]) => name).sort()
-    expect(listed('What can be filled in:', /\{(.+?)\}/g)).toEqual(Object.keys(all.fields).sort())
-    expect(listed('What can be asked for:', /\{if (.+?)\}/g)).toEqual(Object.keys(all.switches).sort())
+    expect(listed('What can be filled in', /\{(.+?)\}/g)).toEqual(Object.keys(all.fields).sort())
+    expect(listed('What can be asked for', /\{if (.+?)\}/g)).toEqual(Object.keys(all.switches).sort())
   })
 
   it('takes a disclosure of the firm, and ours for the others', () => {
