@@ -19,6 +19,7 @@ import type { Core } from './core.ts'
 import { watchDisk } from './disk/watch-disk.ts'
 import { type FetchInside, openFunctions } from './functions/open-functions.ts'
 import type { Handler } from './gate/enter-doors.ts'
+import { startHandovers } from './handovers.ts'
 import { openIntake, startSweep } from './leads/open-intake.ts'
 import { LIMITS } from './limits.ts'
 import { startOutbox } from './outbox/open-mail.ts'
@@ -67,6 +68,7 @@ export async function openServices(core: Core, { fetchInside, requestPages, onRe
     ...(scan ? [{ start: () => startScanWorker(core, scan).close }] : []),
     { start: () => startOutbox(core), isShared: true },
     { start: () => startMailbox(core, intake.documents), isShared: true },
+    { start: () => startHandovers(core), isShared: true },
     { start: () => startMorningMail(core), isShared: true },
     auth,
     { start: () => startSchedule(core), isShared: true },

@@ -42,7 +42,7 @@ create function private.contact_kinds() returns text[] language sql immutable pa
 
 -- E-mails about an account, and those that confirm a form.
 create function private.account_messages() returns text[] language sql immutable parallel safe
-  return array['factor_removed', 'morning_summary', 'template_test'];
+  return array['factor_removed', 'handover', 'morning_summary', 'template_test'];
 
 create function private.confirmations() returns text[] language sql immutable parallel safe
   return array['callback_received', 'business_application_received', 'bridging_application_received'];

@@ -12,7 +12,8 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'lead', to_jsonb(lead) || jsonb_build_object('owner_name', owner.name),
+      'lead', to_jsonb(lead) || jsonb_build_object(
+        'owner_name', owner.name, 'standing_in', private.standing_in(lead.reference)),
       'summary', jsonb_build_object(
         'contact_name', summary.contact_name, 'phone', summary.phone, 'email', summary.email,
         'business_name', summary.business_name, 'amount_pounds', summary.amount_pounds
@@ -206,7 +207,9 @@ begin
 end $$;
 
 -- One event for each thing that changed. A next step is its words and its day.
-create function private.append_change_events(before public.leads, lead public.leads) returns void
+create function private.append_change_events(
+  before public.leads, lead public.leads, owner_note text default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if lead.state <> before.state then
@@ -222,7 +225,8 @@ begin
     perform private.append_event(lead.reference, 'owner_changed', jsonb_build_object(
       'from', before.owner_id, 'to', lead.owner_id,
       'from_name', (select name from public.staff_profiles where id = before.owner_id),
-      'to_name', (select name from public.staff_profiles where id = lead.owner_id)), lead.version);
+      'to_name', (select name from public.staff_profiles where id = lead.owner_id)) || jsonb_strip_nulls(
+      jsonb_build_object('note', owner_note, 'for', private.standing_in(lead.reference) -> 'name')), lead.version);
   end if;
   if (lead.follow_up_on, lead.next_step) is distinct from (before.follow_up_on, before.next_step) then
     perform private.append_event(lead.reference, 'follow_up_changed', jsonb_build_object(
@@ -251,17 +255,19 @@ begin
   );
 end $$;
 
--- changes: any of {state, outcome_reason, owner_id, follow_up_on, next_step}. declined and withdrawn need a reason.
+-- changes: any of {state, outcome_reason, owner_id, follow_up_on, next_step}, and with an owner a note to them. declined
+-- and withdrawn need a reason. While the owner is away, an open case goes to whoever stands in for them.
 create function public.change_case(case_reference text, expected_version integer, changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   before public.leads;
   lead public.leads;
   refused text;
+  given_to uuid;
 begin
   perform private.require_staff('admin', 'adviser');
   if not array(select jsonb_object_keys(changes))
-    <@ array['state', 'outcome_reason', 'owner_id', 'follow_up_on', 'next_step']
+    <@ array['state', 'outcome_reason', 'owner_id', 'owner_note', 'follow_up_on', 'next_step']
   then return private.refusal('unknown_field'); end if;
   select * into before from public.leads where reference = case_reference for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
@@ -273,7 +279,12 @@ begin
   lead := private.with_state(before, changes);
   refused := private.state_refusal(before, lead, changes);
   if refused is not null then return private.refusal(refused); end if;
+  if length(changes ->> 'owner_note') > 1000 then return private.refusal('invalid_value'); end if;
   if changes ? 'owner_id' then lead.owner_id := (changes ->> 'owner_id')::uuid; end if;
+  given_to := lead.owner_id;
+  if lead.decided_at is null and (changes ? 'owner_id' or before.decided_at is not null) then
+    lead.owner_id := private.receiver_of(given_to);
+  end if;
   lead := private.with_next_step(lead, changes);
   refused := private.assignment_refusal(before, lead);
   if refused is not null then return private.refusal(refused); end if;
@@ -281,18 +292,21 @@ begin
   if lead is distinct from before then
     lead.version := lead.version + 1;
     perform private.save_case(lead);
-    perform private.append_change_events(before, lead);
+    perform private.hand_over(before, lead, given_to);
+    perform private.append_change_events(before, lead, nullif(trim(changes ->> 'owner_note'), ''));
     perform private.audit_change(before, lead);
-    perform private.hand_over(before, lead);
   end if;
   return jsonb_build_object('outcome', 'changed', 'version', lead.version);
 end $$;
 
--- A colleague who is given a case finds it in the inbox. Who has a promise to keep finds it there anyway.
-create function private.hand_over(before public.leads, lead public.leads) returns void
+-- A colleague who is given a case finds it in the inbox. Who has a promise to keep finds it there anyway. given_to is
+-- who was meant, when somebody else stands in for them.
+create function private.hand_over(before public.leads, lead public.leads, given_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if lead.owner_id is not distinct from before.owner_id then return; end if;
+  perform private.leave_handovers(lead.reference);
+  if lead.owner_id is distinct from given_to then perform private.note_diverted(lead.reference, given_to); end if;
   if lead.owner_id <> auth.uid() and lead.decided_at is null and not private.is_awaited(lead) then
     perform private.raise_task(lead.reference, 'assigned', 'Handed to you: see what comes next');
   else
@@ -370,51 +384,3 @@ begin
   perform private.audit('lead_released', case_reference, jsonb_build_object('version', lead.version));
   return jsonb_build_object('outcome', 'changed', 'version', lead.version);
 end $$;
-
--- Gives cases another owner, or none. Cases that are decided, quarantined or already theirs stay as they are.
-create function private.reassign(wanted text[], new_owner uuid) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  changed integer;
-begin
-  with held as (
-    select reference, owner_id from public.leads
-    where reference = any(wanted) and owner_id is distinct from new_owner and not quarantined and decided_at is null
-    order by reference for update
-  ), moved as (
-    update public.leads as lead set owner_id = new_owner, version = lead.version + 1, updated_at = now()
-    from held where lead.reference = held.reference
-    returning lead.reference, held.owner_id as former, lead.version
-  ), timeline as (
-    insert into public.case_events (reference, actor_id, kind, detail, version)
-    select moved.reference, auth.uid(), 'owner_changed', jsonb_build_object(
-      'from', moved.former, 'to', new_owner,
-      'from_name', (select name from public.staff_profiles where id = moved.former),
-      'to_name', (select name from public.staff_profiles where id = new_owner)), moved.version
-    from moved
-  ), audited as (
-    insert into public.audit_entries (actor_id, action, subject, detail)
-    select auth.uid(), 'case_changed', moved.reference, jsonb_build_object(
-      'version', moved.version, 'owner_id', jsonb_build_array(moved.former, new_owner))
-    from moved
-  )
-  select count(*) into changed from moved;
-  return changed;
-end $$;
-
--- For admins. Either the cases named, or every open case of a person who leaves.
-create function public.reassign_cases(
-  new_owner uuid, case_references text[] default null, former_owner uuid default null
-) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_staff('admin');
-  if new_owner is not null and not private.may_own_cases(new_owner) then
-    return private.refusal('unknown_owner');
-  end if;
-  return jsonb_build_object('outcome', 'changed', 'cases', private.reassign(
-    coalesce(case_references[1 : 1000], array(
-      select reference from public.leads where owner_id = former_owner and decided_at is null and not quarantined
-    )), new_owner));
-end $$;
-

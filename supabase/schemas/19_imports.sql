@@ -106,6 +106,7 @@ declare
   known jsonb := private.without_blanks(given);
   refused text[];
   received_on date;
+  given_to uuid;
 begin
   -- After begin, so that a day that can't be read is refused too.
   refused := private.row_refusals(known);
@@ -126,9 +127,11 @@ begin
   end if;
   lead.updated_at := coalesce(lead.decided_at, lead.received_at);
   if known ? 'owner_email' then
-    select id into lead.owner_id from public.staff_profiles where lower(email) = lower(known ->> 'owner_email');
+    select id into given_to from public.staff_profiles where lower(email) = lower(known ->> 'owner_email');
+    lead.owner_id := case when lead.decided_at is null then private.receiver_of(given_to) else given_to end;
   end if;
   lead.reference := private.enter_case(lead, known || jsonb_build_object('note', private.imported_note(known)));
+  if lead.owner_id <> given_to then perform private.note_diverted(lead.reference, given_to); end if;
   if private.imported_completion(known) is not null and
     public.record_completion(lead.reference, private.imported_completion(known)) ->> 'outcome' <> 'changed'
   then raise check_violation; end if;

@@ -213,6 +213,7 @@ language sql stable security definer set search_path = '' as $$
       'promise', lead.promise,
       'owner_id', lead.owner_id,
       'owner_name', owner.name,
+      'standing_in', private.standing_in(lead.reference),
       'follow_up_on', lead.follow_up_on,
       'next_step', lead.next_step,
       'tasks', private.first_tasks(lead),

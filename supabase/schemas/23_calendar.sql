@@ -120,12 +120,14 @@ begin
 end $$;
 
 -- Puts the day's e-mails into the outbox, one for each adviser and admin for whom something waits. Called again the
--- same day it adds none, also by several hosts at once: the row of the person decides.
+-- same day it adds none, also by several hosts at once: the row of the person decides. Whoever is back today reads of
+-- their own cases.
 create function public.enqueue_morning_mails(day date) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   added integer;
 begin
+  perform public.run_handovers();
   with due as (
     insert into private.morning_mails as mail (staff_id, last_day)
     select profile.id, enqueue_morning_mails.day from public.staff_profiles as profile

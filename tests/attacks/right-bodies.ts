@@ -49,7 +49,22 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
       correction: { outcome: 'not_made', at: '2026-11-15T09:00:00Z', note: 'x' },
     },
     mark_spam: seen,
-    reassign_cases: { new_owner: ID, case_references: [reference], former_owner: ID },
+    hand_over_cases: {
+      handover: {
+        id: ID,
+        from_id: ID,
+        to_id: ID,
+        filters: { states: ['new'] },
+        starts_on: '2030-01-01',
+        returns_on: '2030-01-08',
+        new_cases_stay: false,
+        note: 'x',
+      },
+    },
+    count_handover: { owner: ID, filters: { states: ['new'] } },
+    end_handover: { handover_id: ID, as_undo: true },
+    move_handover_end: { handover_id: ID, day: '2030-01-08' },
+    read_handover_notice: { handover_id: ID },
     count_inbox: { filters: { forms: ['callback'], owner: 'none', states: ['new'] } },
     add_note: { case_reference: reference, body: 'x' },
     add_task: {

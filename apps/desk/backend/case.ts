@@ -27,7 +27,7 @@ import type { ToldRecipient } from './written-messages.ts'
 
 export type CaseLead = Row<
   'leads',
-  Pick<InboxRow, 'form' | 'entered_as' | 'state' | 'flags' | 'promise' | 'owner_name'> & {
+  Pick<InboxRow, 'form' | 'entered_as' | 'state' | 'flags' | 'promise' | 'owner_name' | 'standing_in'> & {
     /** Null while the promise is open, or if it was settled before the desk recorded outcomes of contacts. */
     promise_settled_by: ContactOutcome | Decision | null
     /** Null if it didn't come through a form, or before the desk recorded them. */
@@ -87,6 +87,12 @@ interface EventDetails
     to: string | null
     from_name: string | null
     to_name: string | null
+    note?: string
+    /** Who was meant, if the colleague stands in for them. */
+    for?: string
+    /** Moved along with others. Without an actor, it came back by itself. */
+    handover?: 'began' | 'returned' | 'undone' | 'not_started'
+    returns_on?: string
   }
   follow_up_changed: {
     from: string | null

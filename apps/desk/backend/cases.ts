@@ -1,7 +1,7 @@
 import type { ContactOutcome, Decision } from '#shared/desk/contact-outcomes.ts'
 import type { Case, CaseEvent, CaseLead, CaseTask, ChangeOutcome, Conflict } from './case.ts'
 import { call, type DeskClient } from './client/call.ts'
-import type { Outcome, Refused } from './client/outcomes.ts'
+import type { Outcome } from './client/outcomes.ts'
 import type { InboxRow } from './inbox.ts'
 
 declare module './client/call.ts' {
@@ -18,7 +18,6 @@ declare module './client/call.ts' {
     read_my_day: MyDay
     mark_spam: ChangeOutcome
     release_lead: ChangeOutcome
-    reassign_cases: { outcome: 'changed'; cases: number } | Refused
   }
 }
 
@@ -37,12 +36,15 @@ export type CaseFields = Pick<
   'state' | 'outcome_reason' | 'owner_id' | 'follow_up_on' | 'next_step'
 >
 
-/** Answers `conflict` if somebody has set one of these fields to another value since this version. */
+/**
+ * Answers `conflict` if somebody has set one of these fields to another value since this version. While a new owner is
+ * away, the case goes to whoever stands in for them.
+ */
 export const changeCase = (
   desk: DeskClient,
   reference: string,
   version: number,
-  changes: Partial<CaseFields>,
+  changes: Partial<CaseFields> & { owner_note?: string },
 ) => call(desk, 'change_case', { case_reference: reference, expected_version: version, changes })
 
 export interface Contact {
@@ -128,17 +130,6 @@ export const changeTask = (
 /** The lead leaves the inbox and, unless released, is deleted after the period for spam. */
 export const markSpam = (desk: DeskClient, reference: string, version: number) =>
   call(desk, 'mark_spam', { case_reference: reference, expected_version: version })
-
-/** Decided and quarantined cases keep their owner. Admins only. */
-export function reassignCases(
-  desk: DeskClient,
-  newOwner: string | null,
-  which: { references: string[] } | { formerOwner: string },
-) {
-  const chosen =
-    'references' in which ? { case_references: which.references } : { former_owner: which.formerOwner }
-  return call(desk, 'reassign_cases', { new_owner: newOwner, ...chosen })
-}
 
 /** Somebody who applied on the website gets the confirmation e-mail, unless they had it before. */
 export const releaseLead = (desk: DeskClient, reference: string, version: number) =>

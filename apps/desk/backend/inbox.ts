@@ -38,6 +38,8 @@ export interface InboxRow {
   promise: 'kept' | 'missed' | null
   owner_id: string | null
   owner_name: string | null
+  /** Whose case this is that the owner works on until they are back on that day. */
+  standing_in: { name: string; returns_on: string } | null
   /** The day on which the next step is due. */
   follow_up_on: string | null
   next_step: string | null

@@ -1261,6 +1261,98 @@ export type Database = {
         Relationships: [
         ]
       }
+      handover_cases: {
+        Row: {
+          at: string
+          handover_id: string
+          id: number
+          is_new: boolean
+          outcome: string
+          reference: string
+        }
+        Insert: {
+          at?: string
+          handover_id: string
+          id?: never
+          is_new?: boolean
+          outcome?: string
+          reference: string
+        }
+        Update: {
+          at?: string
+          handover_id?: string
+          id?: never
+          is_new?: boolean
+          outcome?: string
+          reference?: string
+        }
+        Relationships: [
+          {"foreignKeyName":"handover_cases_handover_id_fkey","columns":["handover_id"],"isOneToOne":false,"referencedRelation":"handovers","referencedColumns":["id"]},
+          {"foreignKeyName":"handover_cases_reference_fkey","columns":["reference"],"isOneToOne":false,"referencedRelation":"leads","referencedColumns":["reference"]},
+        ]
+      }
+      handovers: {
+        Row: {
+          end_read_at: string | null
+          ended_at: string | null
+          ended_by: string | null
+          ending: string | null
+          filters: Json
+          from_id: string | null
+          id: string
+          made_at: string
+          made_by: string
+          new_cases_stay: boolean
+          note: string | null
+          returns_on: string | null
+          start_read_at: string | null
+          started_at: string | null
+          starts_on: string
+          to_id: string
+        }
+        Insert: {
+          end_read_at?: string | null
+          ended_at?: string | null
+          ended_by?: string | null
+          ending?: string | null
+          filters?: Json
+          from_id?: string | null
+          id: string
+          made_at?: string
+          made_by: string
+          new_cases_stay?: boolean
+          note?: string | null
+          returns_on?: string | null
+          start_read_at?: string | null
+          started_at?: string | null
+          starts_on: string
+          to_id: string
+        }
+        Update: {
+          end_read_at?: string | null
+          ended_at?: string | null
+          ended_by?: string | null
+          ending?: string | null
+          filters?: Json
+          from_id?: string | null
+          id?: string
+          made_at?: string
+          made_by?: string
+          new_cases_stay?: boolean
+          note?: string | null
+          returns_on?: string | null
+          start_read_at?: string | null
+          started_at?: string | null
+          starts_on?: string
+          to_id?: string
+        }
+        Relationships: [
+          {"foreignKeyName":"handovers_ended_by_fkey","columns":["ended_by"],"isOneToOne":false,"referencedRelation":"staff_profiles","referencedColumns":["id"]},
+          {"foreignKeyName":"handovers_from_id_fkey","columns":["from_id"],"isOneToOne":false,"referencedRelation":"staff_profiles","referencedColumns":["id"]},
+          {"foreignKeyName":"handovers_made_by_fkey","columns":["made_by"],"isOneToOne":false,"referencedRelation":"staff_profiles","referencedColumns":["id"]},
+          {"foreignKeyName":"handovers_to_id_fkey","columns":["to_id"],"isOneToOne":false,"referencedRelation":"staff_profiles","referencedColumns":["id"]},
+        ]
+      }
       idempotency_keys: {
         Row: {
           content_hash: string
@@ -1937,6 +2029,10 @@ export type Database = {
         Args: { counts: Json }
         Returns: undefined
       }
+      count_handover: {
+        Args: { owner: string; filters?: Json }
+        Returns: number
+      }
       count_inbox: {
         Args: { filters?: Json }
         Returns: Json
@@ -1975,6 +2071,10 @@ export type Database = {
       }
       end_applicant_links: {
         Args: { session: string }
+        Returns: Json
+      }
+      end_handover: {
+        Args: { handover_id: string; as_undo?: boolean }
         Returns: Json
       }
       end_mail_try: {
@@ -2037,6 +2137,10 @@ export type Database = {
         Args: { session: string; version: string; wording: string }
         Returns: Json
       }
+      hand_over_cases: {
+        Args: { handover: Json }
+        Returns: Json
+      }
       import_lenders: {
         Args: { rows: Json; write?: boolean }
         Returns: Json
@@ -2076,6 +2180,10 @@ export type Database = {
       list_former_slugs: {
         Args: never
         Returns: { slug: string; current_slug: string }[]
+      }
+      list_handovers: {
+        Args: never
+        Returns: Json
       }
       list_imports: {
         Args: never
@@ -2143,6 +2251,10 @@ export type Database = {
       }
       merge_cases: {
         Args: { case_reference: string; into_reference: string; send_link?: boolean }
+        Returns: Json
+      }
+      move_handover_end: {
+        Args: { handover_id: string; day: string }
         Returns: Json
       }
       open_applicant_page: {
@@ -2217,6 +2329,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      read_handover_notice: {
+        Args: { handover_id: string }
+        Returns: Json
+      }
       read_my_day: {
         Args: never
         Returns: Json
@@ -2239,10 +2355,6 @@ export type Database = {
       }
       read_shared_terms: {
         Args: { session: string }
-        Returns: Json
-      }
-      reassign_cases: {
-        Args: { new_owner: string; case_references?: string[]; former_owner?: string }
         Returns: Json
       }
       record_audit: {
@@ -2352,6 +2464,10 @@ export type Database = {
       revoke_calendar_feed: {
         Args: never
         Returns: undefined
+      }
+      run_handovers: {
+        Args: { as_of?: string }
+        Returns: number
       }
       save_check_kind: {
         Args: { check_kind: string; fields: Json }

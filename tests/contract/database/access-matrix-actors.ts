@@ -92,6 +92,10 @@ async function fill(host: TestHost): Promise<RecordedDocument> {
      select repeat('0', 64), 'book.csv', id from public.staff_profiles limit 1;
      insert into public.case_links (reference, other, actor_id)
      select min(reference), max(reference), (select id from public.staff_profiles limit 1) from public.leads;
+     insert into public.handovers (id, to_id, starts_on, made_by)
+     select gen_random_uuid(), id, now(), id from public.staff_profiles limit 1;
+     insert into public.handover_cases (handover_id, reference)
+     select id, (select min(reference) from public.leads) from public.handovers;
      insert into public.case_merges (reference, before, actor_id)
      select min(reference), '{}', (select id from public.staff_profiles limit 1) from public.leads;
      insert into public.received_mail (

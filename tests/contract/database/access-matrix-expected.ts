@@ -29,6 +29,8 @@ export const TABLES = readLines(`
   public.case_people                     ----  o---           o---  s---       s---     s---   s---
   public.case_securities                 ----  o---           o---  s---       s---     s---   s---
   public.case_tasks                      ----  o---           o---  s---       s---     s---   s---
+  public.handovers                       ----  o---           o---  s---       s---     s---   s---
+  public.handover_cases                  ----  o---           o---  s---       s---     s---   s---
   public.case_imports                    ----  o---           o---  s---       s---     s---   s---
   public.case_links                      ----  o---           o---  s---       s---     s---   s---
   public.case_merges                     ----  o---           o---  s---       s---     s---   s---
@@ -189,7 +191,13 @@ export const CALLS = readLines(`
   public.set_morning_mail             -     -              -     -          x        x      -
   public.export_cases                 -     -              -     -          -        x      -
   public.export_case_file             -     -              -     -          -        x      -
-  public.reassign_cases               -     -              -     -          -        x      -
+  # With a handover of nobody's, which only admins hand over.
+  public.hand_over_cases              -     -              -     -          -        x      -
+  public.count_handover               -     -              -     -          x        x      -
+  public.end_handover                 -     -              -     -          x        x      -
+  public.move_handover_end            -     -              -     -          x        x      -
+  public.read_handover_notice         -     -              -     x          x        x      -
+  public.list_handovers               -     -              -     x          x        x      -
   public.merge_cases                  -     -              -     -          -        x      -
   public.compare_cases                -     -              -     -          -        x      -
   public.unmerge_case                 -     -              -     -          -        x      -
@@ -211,6 +219,7 @@ export const CALLS = readLines(`
   public.confirm_clock                -     -              -     -          -        x      -
   public.find_subject                 -     -              -     -          -        x      -
   public.read_calendar_feed           -     -              -     -          -        -      x
+  public.run_handovers                -     -              -     -          -        -      x
   public.enqueue_morning_mails        -     -              -     -          -        -      x
   public.read_applicant_page          -     -              -     -          -        -      x
   public.confirm_applicant            -     -              -     -          -        -      x
@@ -265,30 +274,4 @@ export const CALLS = readLines(`
   public.publish_due_content          -     -              -     -          -        -      x
   public.count_downloads              -     -              -     -          -        -      x
   public.end_sessions                 -     -              -     -          -        -      x
-`)
-
-/** The buckets over HTTP, each with a file in it: read, add, replace, remove. */
-export const BUCKETS = readLines(`
-                                              anon  authenticated  aal1  read_only  adviser  admin  service
-  application-documents, not opened           ----  ----           ----  ----       ----     ----   siud
-  application-documents, opened a moment ago  ----  ----           ----  ----       s---     s---   siud
-  document-parts                              ----  ----           ----  ----       ----     ----   siud
-  content-media                               ----  ----           ----  s---       si--     si--   siud
-`)
-
-/** The functions of supabase/functions: x if the caller gets past the check of who they are. */
-export const EDGE_FUNCTIONS = readLines(`
-                    anon  authenticated  aal1  read_only  adviser  admin  service
-  send-callback     x     x              x     x          x        x      x
-  send-application  x     x              x     x          x        x      x
-  # Without the header of an applicant's session, only staff who may change cases.
-  case-documents    -     -              -     -          x        x      -
-  # Checks the body before the caller, because an applicant's session is in the body.
-  case-papers       x     x              x     x          x        x      x
-  # The session in the body says whose page it is.
-  your-application  x     x              x     x          x        x      x
-  find-company      x     x              x     x          x        x      x
-  # These two need an admin's session, and the service key isn't one.
-  manage-staff      -     -              -     -          -        x      -
-  erase-lead        -     -              -     -          -        x      -
 `)

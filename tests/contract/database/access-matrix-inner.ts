@@ -236,7 +236,21 @@ const DESK_FUNCTIONS = readLines(`
   private.count_open                   -     -              -
   private.count_arrivals               -     -              -
   private.inbox_arrivals               -     -              -
-  private.reassign                     -     -              -
+  private.absence_of                   -     -              -
+  private.receiver_of                  -     -              -
+  private.note_diverted                -     -              -
+  private.leave_handovers              -     -              -
+  private.standing_in                  -     -              -
+  private.matching_cases               -     -              -
+  private.move_cases                   -     -              -
+  private.tell_of_handover             -     -              -
+  private.start_handover               -     -              -
+  private.outcome_of                   -     -              -
+  private.end_handover                 -     -              -
+  private.is_away                      -     -              -
+  private.handover_refusal             -     -              -
+  private.audited_handover             -     -              -
+  private.own_handover                 -     -              -
   private.audit_export                 -     -              -
   private.draft_answer                 -     -              -
   private.is_published                 -     -              -

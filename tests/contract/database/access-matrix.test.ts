@@ -4,7 +4,7 @@ import { isFull, noteResult } from '../../faults/scale.ts'
 import { isDeep } from '../../journeys/setup/deep.ts'
 import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from '../storage/storage-actors.ts'
 import { type Matrix, startMatrix } from './access-matrix-actors.ts'
-import { ACTORS, BUCKETS, CALLS, EDGE_FUNCTIONS, TABLES } from './access-matrix-expected.ts'
+import { ACTORS, CALLS, TABLES } from './access-matrix-expected.ts'
 import {
   attempt,
   attemptOnTopic,
@@ -17,6 +17,7 @@ import {
   requestsOn,
   sampleArguments,
 } from './access-matrix-requests.ts'
+import { BUCKETS, EDGE_FUNCTIONS } from './access-matrix-services.ts'
 
 /*
  * Tries every table, view, function and bucket in the database's catalogue as every role: over HTTP if it's exposed

@@ -1,8 +1,10 @@
 import type { CaseMessage, CaseTask } from '../../../apps/desk/backend/case.ts'
 import type { ContentKind } from '../../../apps/desk/backend/content.ts'
 import type { CaseFile } from '../../../apps/desk/backend/documents.ts'
+import type { Handover } from '../../../apps/desk/backend/handovers.ts'
 import type { InboxRow } from '../../../apps/desk/backend/inbox.ts'
 import type { MailContent, UnmatchedMail } from '../../../apps/desk/backend/received-mail.ts'
+import { STAYED_WORDS } from '../../../apps/desk/handover/handover-words.ts'
 import type { ScanState } from '../../../supabase/functions/_intake/deps.ts'
 import type { ErasureSubject } from '../../../supabase/functions/_shared/admin/erasure-subject.ts'
 import type { ApplicantRequest } from '../../../supabase/functions/_shared/applicant/applicant-page.ts'
@@ -93,6 +95,12 @@ export const LISTS: Record<string, readonly string[]> = {
   'enquiries.sent_how': keys(SENT_HOW_LABELS),
   'erasure_ledger.subject_kind': every<ErasureSubject['kind']>({ reference: true, email: true, phone: true }),
   'firm_texts.name': keys(texts),
+  'handover_cases.outcome': ['out', 'back', ...keys(STAYED_WORDS)],
+  'handovers.ending': every<NonNullable<Handover['ending']>>({
+    returned: true,
+    undone: true,
+    not_started: true,
+  }),
   'gates.target': every<GateTarget>({
     with_lenders: true,
     choose_terms: true,
@@ -163,6 +171,7 @@ export const LISTS: Record<string, readonly string[]> = {
   standing_events: STANDING_EVENTS,
   account_messages: every<Exclude<ClaimedMessage, OutboxMessage>['kind']>({
     factor_removed: true,
+    handover: true,
     morning_summary: true,
     template_test: true,
   }),

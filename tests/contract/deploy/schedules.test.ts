@@ -31,6 +31,7 @@ it('runs the scheduled jobs, which call functions with their secret', async () =
     ['apply-retention', '15 3 * * *'],
     ['publish-content', '* * * * *'],
     ['read-mail', '* * * * *'],
+    ['run-handovers', '* * * * *'],
     ['send-mail', '* * * * *'],
   ])
   for (const { command } of jobs) await host.admin(command)

@@ -6,7 +6,6 @@ import {
   changeCase,
   markSpam,
   readCase,
-  reassignCases,
   recordContact,
   releaseLead,
 } from '../../../apps/desk/backend/cases.ts'
@@ -82,46 +81,6 @@ describe('spam', () => {
       ).rowCount
     expect(await due(29)).toBe(0)
     expect(await due(31)).toBe(1)
-  })
-})
-
-describe('cases given to somebody else together', () => {
-  it('are for admins to give, to somebody who can take them', async () => {
-    for (const { client } of [reader, ada]) {
-      await expect(reassignCases(client, null, { references: [] })).rejects.toMatchObject({ code: '42501' })
-    }
-    expect(await reassignCases(admin.client, reader.id, { references: [] })).toMatchObject({
-      reason: 'unknown_owner',
-    })
-  })
-
-  it('are all open cases of a leaver, each with its own entries', async () => {
-    const leaver = await signInStaff(host, { role: 'adviser', name: 'Dora Kite' })
-    const [open, decided, other] = await Promise.all([1, 2, 3].map(() => sendLead(host, 'callback')))
-    for (const reference of [open, decided] as string[])
-      await changeCase(leaver.client, reference, 1, { owner_id: leaver.id })
-    await changeCase(leaver.client, decided as string, 2, { state: 'withdrawn', outcome_reason: 'Other: x' })
-    const given = await reassignCases(admin.client, ada.id, { formerOwner: leaver.id })
-    expect(given).toEqual({ outcome: 'changed', cases: 1 })
-    const found = await readCase(ada.client, open as string)
-    expect(found?.lead).toMatchObject({ owner_id: ada.id, version: 3 })
-    expect(found?.events[0]).toMatchObject({
-      kind: 'owner_changed',
-      actor_name: 'Ben Crane',
-      version: 3,
-      detail: { from_name: 'Dora Kite', to_name: 'Ada Heron' },
-    })
-    expect((await readCase(ada.client, decided as string))?.lead.owner_id).toBe(leaver.id)
-    expect((await readCase(ada.client, other as string))?.lead.owner_id).toBeNull()
-    const { rows } = await host.admin(
-      "select detail from public.audit_entries where subject = $1 and action <> 'case_read' order by id desc limit 1",
-      [open],
-    )
-    expect(rows[0]?.detail).toEqual({ version: 3, owner_id: [leaver.id, ada.id] })
-    // Ada already owns this case, so nothing changes.
-    expect(await reassignCases(admin.client, ada.id, { references: [open as string] })).toMatchObject({
-      cases: 0,
-    })
   })
 })
 

@@ -5,6 +5,7 @@ import { useMe } from '../../session/use-me.ts'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Away } from './away.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Factors } from './factors.tsx'
@@ -33,6 +34,7 @@ export function Account() {
         <ChangePassword email={me.email} />
         <Sessions />
         <Notifications />
+        {mayWrite(me.role) && <Away />}
         {mayWrite(me.role) && <CalendarFeed />}
         {mayWrite(me.role) && <MorningMail />}
         <ShortcutSwitch />

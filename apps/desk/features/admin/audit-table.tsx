@@ -53,6 +53,7 @@ const THINGS: Readonly<Record<string, string>> = {
   content: 'a draft',
   lender: 'a lender',
   import: 'an import',
+  handover: 'a handover',
 }
 
 export function subjectInWords(action: string, subject: string, names: ReadonlyMap<string, string>): string {

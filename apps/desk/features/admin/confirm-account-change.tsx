@@ -25,6 +25,7 @@ export function ConfirmAccountChange({
   const { id, open_cases } = person
   const { data: colleagues = [] } = useColleagues()
   const [newOwner, setNewOwner] = useState('')
+  const [hasTried, setHasTried] = useState(false)
   const { title, action, text, done } = wordsFor(person, change)
   const asksForOwner = change.action === 'disable' && open_cases > 0
   return (
@@ -32,9 +33,11 @@ export function ConfirmAccountChange({
       title={title}
       action={action}
       danger={change.action === 'disable' || change.action === 'reset_factors'}
-      onConfirm={() =>
-        onConfirm({ ...change, id, ...(asksForOwner && { newOwner: newOwner || null }) }, done)
-      }
+      onConfirm={() => {
+        setHasTried(true)
+        if (!asksForOwner) onConfirm({ ...change, id }, done)
+        else if (newOwner) onConfirm({ ...change, id, newOwner }, done)
+      }}
       onClose={onClose}
     >
       <p>{text}</p>
@@ -45,7 +48,9 @@ export function ConfirmAccountChange({
             label={
               open_cases === 1 ? 'Who gets their open case?' : `Who gets their ${open_cases} open cases?`
             }
-            none="Nobody yet: unassigned"
+            none="Choose a colleague"
+            required
+            error={hasTried && newOwner === '' ? 'Choose who gets the cases.' : undefined}
             choices={possibleOwners(colleagues)
               .filter((other) => other.id !== id)
               .map((other) => [other.id, other.name])}

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { HandoverList } from '../../handover/handover-list.tsx'
+import { useHandovers } from '../../handover/use-handovers.ts'
 import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonEntry } from './person-entry.tsx'
@@ -27,7 +30,18 @@ export function People() {
           </ul>
         )}
       </QueryView>
+      <RecentHandovers />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
+  )
+}
+
+function RecentHandovers() {
+  const { data: handovers = [] } = useHandovers()
+  if (handovers.length === 0) return null
+  return (
+    <Panel title="Handovers" className="mt-4">
+      <HandoverList handovers={handovers} />
+    </Panel>
   )
 }

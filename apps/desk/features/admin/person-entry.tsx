@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { STAFF_ROLE_LABELS, type StaffRole } from '#shared/desk/staff-roles.ts'
 import { Badge } from '../../../../brand/ui/badge.tsx'
 import { controlClasses } from '../../../../brand/ui/field.tsx'
 import type { StaffAccount } from '../../backend/staff.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Options } from '../../ui/options.tsx'
 import { Person } from '../../ui/person.tsx'
@@ -13,6 +14,8 @@ import { toast } from '../../ui/toast.ts'
 import { type AccountChange, ConfirmAccountChange } from './confirm-account-change.tsx'
 import { describeAccount, describeFactor } from './describe-account.ts'
 import { useManageStaff } from './use-staff.ts'
+
+const HandoverDialog = lazyPart(() => import('../../handover/handover-dialog.tsx'))
 
 export function PersonEntry({ person }: { person: StaffAccount }) {
   const me = useMe()
@@ -76,7 +79,7 @@ export function PersonEntry({ person }: { person: StaffAccount }) {
 }
 
 function AccountActions({
-  person: { disabled, factors },
+  person,
   busy,
   onLink,
   onAsk,
@@ -86,6 +89,7 @@ function AccountActions({
   onLink(): void
   onAsk(action: 'disable' | 'enable' | 'reset_factors'): void
 }) {
+  const { disabled, factors, open_cases } = person
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {!disabled && (
@@ -98,6 +102,7 @@ function AccountActions({
           Reset second factor
         </Button>
       )}
+      {open_cases > 0 && <HandOver person={person} />}
       {disabled ? (
         <Button busy={busy} onClick={() => onAsk('enable')}>
           Reactivate
@@ -108,6 +113,25 @@ function AccountActions({
         </Button>
       )}
     </div>
+  )
+}
+
+function HandOver({ person: { id, name } }: { person: StaffAccount }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        Hand over cases<span className="sr-only"> of {name}</span>
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <HandoverDialog
+            scope={{ from: { id, name, isMe: false }, filters: {} }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

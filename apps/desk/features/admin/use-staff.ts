@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { reassignCases } from '../../backend/cases.ts'
+import { REFUSALS, type Refusal } from '#shared/desk/refusals.ts'
 import { describeFunctionFailure } from '../../backend/client/invoke.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
+import { handOverForGood } from '../../backend/handovers.ts'
 import { listStaff, manageStaff, type StaffAction } from '../../backend/staff.ts'
 
 const STAFF_KEY = ['staff'] as const
@@ -16,8 +17,10 @@ export function useManageStaff() {
   const act = useMutation({
     mutationFn: async ({ newOwner, ...action }: AccountAction) => {
       if (newOwner !== undefined && action.action === 'disable') {
-        const { outcome } = await reassignCases(supabase, newOwner, { formerOwner: action.id })
-        if (outcome === 'refused') throw new NewOwnerError()
+        const answer = await handOverForGood(supabase, action.id, newOwner)
+        // Possible spam counts as open, but isn't handed over.
+        if (answer.outcome === 'refused' && answer.reason !== 'no_cases')
+          throw new NewOwnerError(answer.reason)
       }
       return manageStaff(supabase, action)
     },
@@ -34,12 +37,18 @@ export function useManageStaff() {
   }
 }
 
-/** `newOwner` is who gets a deactivated person's open cases: null for nobody, undefined if there are none. */
-export type AccountAction = StaffAction & { newOwner?: string | null | undefined }
+/** `newOwner` is who gets a deactivated person's open cases. */
+export type AccountAction = StaffAction & { newOwner?: string | undefined }
 
-class NewOwnerError extends Error {}
+class NewOwnerError extends Error {
+  readonly reason: Refusal
+  constructor(reason: Refusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
 
 function describeFailure(error: Error): string {
-  if (error instanceof NewOwnerError) return 'This person can no longer take cases. Choose someone else.'
+  if (error instanceof NewOwnerError) return REFUSALS[error.reason]
   return describeFunctionFailure(error, 'That didn’t work. Try again in a moment.')
 }

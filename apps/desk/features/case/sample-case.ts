@@ -25,6 +25,7 @@ export const sampleLead: CaseLead = {
   decided_at: null,
   owner_id: null,
   owner_name: null,
+  standing_in: null,
   follow_up_on: null,
   promise_from: null,
   next_step: null,

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { isAdmin } from '#shared/desk/staff-roles.ts'
 import type { InboxFilters, InboxRow } from '../../backend/inbox.ts'
 import type { Colleague } from '../../backend/staff.ts'
 import type { StaffMember } from '../../session/session-state.ts'
 import { rememberShownInbox } from '../../session/shown-inbox.ts'
 import { LoadingState } from '../../ui/states.tsx'
+import { HandOver } from './hand-over.tsx'
 import type { ListedPage, useInboxList } from './inbox-queries.ts'
 import { inboxSections } from './list/inbox-sections.ts'
 import { LeadList } from './list/lead-list.tsx'
@@ -12,7 +12,6 @@ import { useRowFocus } from './list/use-row-focus.ts'
 import { NewLeadsAnnouncer, NewLeadsButton } from './live/new-leads.tsx'
 import { useLiveLeads } from './live/use-live-leads.ts'
 import { useNewLeads } from './live/use-new-leads.ts'
-import { ReassignCases } from './reassign-cases.tsx'
 import { ContactDialog } from './row/contact-dialog.tsx'
 import { LeadRow } from './row/lead-row.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
@@ -52,9 +51,7 @@ export function InboxList({ list, pages, me, colleagues }: InboxListProps) {
         count={newLeads.unseen.length}
         onShow={() => focus.goTo(focus.shown.find((row) => newLeads.unseen.includes(row)))}
       />
-      {isAdmin(me.role) && filters.owner && !filters.search && rows.length > 0 && (
-        <ReassignCases rows={rows} colleagues={colleagues} onDone={reader.now} />
-      )}
+      <HandOver filters={filters} me={me} colleagues={colleagues} />
       <LeadList
         {...{ rows, sections, filters }}
         hasMore={hasNextPage}

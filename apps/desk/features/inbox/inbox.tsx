@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, Outgoing } from '../../ui/states.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { EVERYTHING, filtersOf, type InboxView, readView, writeView } from './filters/inbox-view.ts'
 import { ViewLinks } from './filters/view-links.tsx'
+import { HandoverNotices } from './handover-notices.tsx'
 import { InboxCountLine } from './inbox-counts.tsx'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -42,6 +43,7 @@ export function Inbox() {
   return (
     <>
       <PageHeader title="Inbox" meta={<InboxCountLine counts={counts} />} />
+      <HandoverNotices myId={me.id} />
       <ViewLinks view={view} counts={allCounts?.views} onChange={change} />
       <FilterBar
         view={view}

@@ -18,6 +18,7 @@ export function sampleRow(changes: Partial<InboxRow> = {}): InboxRow {
     promise: null,
     owner_id: null,
     owner_name: null,
+    standing_in: null,
     follow_up_on: null,
     next_step: null,
     tasks: [],

@@ -78,6 +78,11 @@ export const REFUSALS = {
   attachment_not_scanned:
     'One of these files can’t be sent: it wasn’t checked, or something was found in it.',
   clock_moved: 'The server’s clock has moved since. Check the date again.',
+  same_person: 'Choose somebody else: these cases are theirs already.',
+  returns_too_early: 'Choose a later day to be back on.',
+  already_away: 'Their cases are handed over for these days already. Change that handover, or undo it.',
+  recipient_away: 'This colleague is away then. Choose somebody else.',
+  no_cases: 'There’s no open case to hand over.',
   attachments_too_large: 'Attachments can be 15 MB in all. Send fewer at a time.',
 } as const
 export type Refusal = keyof typeof REFUSALS

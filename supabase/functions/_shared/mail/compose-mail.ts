@@ -78,6 +78,8 @@ function aboutAccount(message: Extract<ClaimedMessage, { recipient: 'account' }>
       return { kind: message.kind, summary: message.summary }
     case 'template_test':
       return { kind: message.kind, message: message.payload }
+    case 'handover':
+      return { kind: message.kind, news: message.payload }
     default:
       return { kind: message.kind }
   }

@@ -105,4 +105,19 @@ interface TemplateTest extends Omit<AccountNotice, 'kind'> {
   payload: WrittenMessage
 }
 
-export type ClaimedMessage = OutboxMessage | AccountNotice | MorningMessage | TemplateTest
+/** Somebody has a colleague's cases now, or their own back. It names no case. */
+export interface HandoverNews {
+  what: 'given' | 'back'
+  cases: number
+  /** The colleague. Null if nobody had the cases. */
+  name: string | null
+  /** yyyy-mm-dd; null if the cases were given for good. */
+  returns_on: string | null
+}
+
+interface HandoverMessage extends Omit<AccountNotice, 'kind'> {
+  kind: 'handover'
+  payload: HandoverNews
+}
+
+export type ClaimedMessage = OutboxMessage | AccountNotice | MorningMessage | TemplateTest | HandoverMessage

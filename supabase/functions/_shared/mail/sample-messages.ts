@@ -124,6 +124,10 @@ export const sampleAccountMessages = {
     },
   },
   codes_guessed: { kind: 'codes_guessed' },
+  handover: {
+    kind: 'handover',
+    news: { what: 'given', cases: 12, name: 'Dana Whitlock', returns_on: '2026-12-03' },
+  },
   morning_summary: {
     kind: 'morning_summary',
     summary: {

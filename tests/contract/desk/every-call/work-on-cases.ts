@@ -2,12 +2,15 @@ import * as cases from '../../../../apps/desk/backend/cases.ts'
 import * as documents from '../../../../apps/desk/backend/documents.ts'
 import * as entered from '../../../../apps/desk/backend/entered-cases.ts'
 import * as facts from '../../../../apps/desk/backend/facts.ts'
+import * as handovers from '../../../../apps/desk/backend/handovers.ts'
+import * as inbox from '../../../../apps/desk/backend/inbox.ts'
 import {
   compareCases,
   linkCases,
   mergeCases,
   unmergeCase,
 } from '../../../../apps/desk/backend/linked-cases.ts'
+import { signInStaff } from '../../auth/staff-accounts.ts'
 import { sendLead } from '../desk-leads.ts'
 import { day } from '../placing/placing-steps.ts'
 import { changed, key, type Office, versionOf } from './office.ts'
@@ -54,7 +57,6 @@ export async function workOnCases({ host, desk, me }: Office): Promise<void> {
   changed(await cases.changeTask(desk, { id, version: 1 }, { state: 'done' }))
   await cases.changeTask(desk, { id, version: 1 }, { state: 'dropped' })
   await cases.readMyDay(desk)
-  await cases.reassignCases(desk, me, { references: [reference] })
   const spam = await sendLead(host, 'callback')
   changed(await cases.markSpam(desk, spam, await versionOf(desk, spam)))
   await cases.readCase(desk, spam)
@@ -75,6 +77,36 @@ export async function workOnCases({ host, desk, me }: Office): Promise<void> {
   await facts.readFacts(desk, reference)
   await cases.readEarlierEvents(desk, reference, 1_000_000)
   changed(await unmergeCase(desk, second))
+}
+
+export async function handOver({ host, desk, me }: Office): Promise<void> {
+  const reference = await sendLead(host, 'bridging')
+  const colleague = await signInStaff(host, { role: 'adviser', name: 'Dana Whitlock' })
+  changed(await cases.changeCase(desk, reference, 1, { owner_id: me }))
+  const id = key()
+  const handover = {
+    id,
+    from_id: me,
+    to_id: colleague.id,
+    filters: {},
+    starts_on: day(0),
+    returns_on: day(5),
+    new_cases_stay: false,
+    note: 'Thank you',
+  }
+  await handovers.countHandover(desk, me, {})
+  changed(await handovers.handOverCases(desk, handover))
+  await handovers.handOverCases(desk, { ...handover, id: key() })
+  await cases.readCase(desk, reference)
+  await inbox.listInbox(desk, { owner: colleague.id })
+  changed(await handovers.moveHandoverEnd(desk, id, day(6)))
+  await handovers.moveHandoverEnd(desk, key(), day(6))
+  changed(await handovers.readHandoverNotice(desk, id))
+  await handovers.listHandovers(desk)
+  changed(await handovers.endHandover(desk, id, true))
+  await handovers.endHandover(desk, id, true)
+  await handovers.endHandover(desk, key(), true)
+  await handovers.listHandovers(desk)
 }
 
 export async function importCases({ desk }: Office): Promise<void> {

@@ -7,14 +7,17 @@ import {
   nextStates,
   statusLabel,
 } from '#shared/desk/case-states.ts'
+import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import type { CaseLead } from '../../../backend/case.ts'
 import type { Colleague } from '../../../backend/staff.ts'
+import { useAbsences } from '../../../handover/use-handovers.ts'
 import { possibleOwners } from '../../../session/possible-owners.ts'
 import { useColleagues } from '../../../session/use-colleagues.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { DetailList } from '../../../ui/detail-list.tsx'
+import { formatShortDay } from '../../../ui/format/format-short-day.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -62,7 +65,10 @@ function StatusFacts({ lead }: { lead: CaseLead }) {
     <DetailList
       details={[
         { label: 'Status', value: statusLabel(lead) },
-        { label: 'Owner', value: lead.owner_name ?? 'Nobody yet' },
+        {
+          label: 'Owner',
+          value: [lead.owner_name ?? 'Nobody yet', standsInFor(lead)].filter(Boolean).join(', '),
+        },
         { label: 'Reason', value: lead.merged_into ? null : lead.outcome_reason, wide: true },
       ]}
     />
@@ -85,6 +91,7 @@ function StatusForm({ edits, onDecline }: { edits: CaseEdits; onDecline: (() => 
       <StateSelect edits={edits} />
       {isClosed(values.state) && <OutcomeFields edits={edits} onDecline={onDecline} />}
       <OwnerSelect edits={edits} colleagues={colleagues} />
+      {values.owner_id !== null && values.owner_id !== lead.owner_id && <OwnerNote edits={edits} />}
       {lead.owner_id === null && !edits.dirty && (
         <Button look="outline" busy={edits.saving} onClick={edits.take} className="-mt-1 justify-self-start">
           Take it
@@ -131,18 +138,51 @@ function OwnerSelect({
 }) {
   const { lead } = useShownCase()
   const me = useMe()
+  const absences = useAbsences()
   return (
     <ChoiceField
       name="owner"
       label="Owner"
       none="Nobody yet"
+      hint={standsInFor(lead)}
       choices={ownerChoices(colleagues, lead).map(({ id, name }) => [
         id,
-        id === me.id ? `${name} (you)` : name,
+        id === me.id ? `${name} (you)` : absences.has(id) ? `${name} (away)` : name,
       ])}
       value={values.owner_id ?? ''}
       onChange={(id) => set('owner_id', id || null)}
     />
+  )
+}
+
+/** The owner is somebody else's stand-in until that person is back. */
+const standsInFor = ({ standing_in }: CaseLead) =>
+  standing_in ? `for ${standing_in.name}, back on ${formatShortDay(standing_in.returns_on)}` : undefined
+
+function OwnerNote({ edits: { values, note, setNote } }: { edits: CaseEdits }) {
+  const { id: myId } = useMe()
+  const { data: colleagues = [] } = useColleagues()
+  const absence = useAbsences().get(values.owner_id ?? '')
+  const nameOf = (id: string | null) => colleagues.find((colleague) => colleague.id === id)?.name
+  if (values.owner_id === myId) return null
+  return (
+    <>
+      {absence && (
+        <p className="-mt-1 text-small text-amber">
+          {nameOf(values.owner_id)} is back on {formatShortDay(absence.returns_on)}. Until then it goes to{' '}
+          {nameOf(absence.to_id)}.
+        </p>
+      )}
+      <TextAreaField
+        name="owner-note"
+        label={`Note to ${nameOf(absence?.to_id ?? values.owner_id) ?? 'them'}`}
+        optional
+        rows={2}
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </>
   )
 }
 

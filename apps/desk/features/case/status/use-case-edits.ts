@@ -21,6 +21,8 @@ import { changesByOthers } from './changes-by-others.ts'
 interface EditDraft {
   base: CaseBase
   edits: Partial<CaseFields>
+  /** To the new owner. */
+  note?: string
 }
 
 interface SentEdits extends EditDraft {
@@ -40,6 +42,9 @@ export interface CaseEdits {
   values: CaseFields
   dirty: boolean
   set<Name extends keyof CaseFields>(name: Name, value: CaseFields[Name]): void
+  /** To the new owner. */
+  note: string
+  setNote(note: string): void
   undo(): void
   save(): void
   /** Assigns the case to the signed-in person straight away. */
@@ -66,7 +71,7 @@ export function useCaseEdits(): CaseEdits {
       // A typed reason is dropped if the new status needs none. A next step's text is dropped with its day.
       if (name === 'state' && !needsReason(value as CaseFields['state'])) delete edits.outcome_reason
       if (name === 'follow_up_on' && value === null) edits.next_step = null
-      return withEdits(base, edits)
+      return withEdits(base, edits, latest?.note)
     })
   }
   const drop = () => {
@@ -84,6 +89,8 @@ export function useCaseEdits(): CaseEdits {
     values: { ...fieldsBehind(now.fields, draft?.edits ?? {}), ...draft?.edits },
     dirty: draft !== undefined,
     set,
+    note: draft?.note ?? '',
+    setNote: (note) => setDraft((latest) => latest && { ...latest, note }),
     undo: drop,
     save: () => {
       if (!conflict) send()
@@ -101,7 +108,11 @@ function useSaveEdits(
 ) {
   const { reference } = useShownCase().lead
   return useCaseChange({
-    send: ({ base, edits }: SentEdits) => changeCase(supabase, reference, base.version, edits),
+    send: ({ base, edits, note }: SentEdits) =>
+      changeCase(supabase, reference, base.version, {
+        ...edits,
+        ...(edits.owner_id && note && { owner_note: note }),
+      }),
     patch: ({ version }, { edits }) => ({ ...edits, version }),
     done: 'Saved',
     onChanged({ version }, { base, edits, isTyped }) {
@@ -117,7 +128,8 @@ function useSaveEdits(
   })
 }
 
-function withEdits(base: CaseBase, edits: Partial<CaseFields>): EditDraft | undefined {
+function withEdits(base: CaseBase, edits: Partial<CaseFields>, note?: string): EditDraft | undefined {
   const real = dropUnchanged(base.fields, edits)
-  return Object.keys(real).length > 0 ? { base, edits: real } : undefined
+  if (Object.keys(real).length === 0) return undefined
+  return { base, edits: real, ...(note && real.owner_id && { note }) }
 }

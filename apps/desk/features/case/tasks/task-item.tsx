@@ -80,7 +80,7 @@ function TaskDay({ task: { due_on, due_time, made_by_name, cause } }: { task: Ca
         : formatDayAndTime(due_on, due_time)}
       {isLate && ', late'}
       {cause === 'staff' && made_by_name && (
-        <span className="font-normal text-ink-quiet"> · {made_by_name}</span>
+        <span className="font-normal text-ink-quiet"> · planned by {made_by_name}</span>
       )}
     </span>
   )

@@ -68,6 +68,19 @@ function describeStep(day: string | null, step: string | null | undefined, time?
   return `set the next step for ${formatDayAndTime(day, time)}${step ? `: ${step}` : ''}`
 }
 
+function describeOwner(
+  { to, to_name, for: meant, handover, returns_on }: EventOf<'owner_changed'>['detail'],
+  actor: string | null,
+): string {
+  const name = to_name ?? 'a colleague'
+  const until = returns_on ? ` until ${formatLongDate(returns_on)}` : ''
+  if (handover === 'began') return `${actor ? 'handed the case over' : 'Handed over'} to ${name}${until}`
+  if (handover) return `${actor ? 'gave the case back' : 'Came back'} to ${to === null ? 'nobody' : name}`
+  if (to === null) return 'unassigned the case'
+  if (to === actor) return 'took the case'
+  return `assigned the case to ${name}${meant ? `, who stands in for ${meant}` : ''}`
+}
+
 /**
  * No colleague did it: the database sets the next step when documents or e-mails arrive, and clears it when
  * the applicant withdraws.
@@ -103,10 +116,11 @@ export const EVENTS: EventDescriptions = {
     body: reason,
   }),
   reason_changed: ({ to }) => ({ icon: 'pencil', text: 'changed the reason', body: to ?? undefined }),
-  owner_changed: ({ to, to_name }, { actor_id }) => {
-    const taken = to === actor_id ? 'took the case' : `assigned the case to ${to_name ?? 'a colleague'}`
-    return { icon: 'account', text: to === null ? 'unassigned the case' : taken }
-  },
+  owner_changed: (detail, { actor_id }) => ({
+    icon: 'account',
+    text: describeOwner(detail, actor_id),
+    body: detail.note,
+  }),
   follow_up_changed: ({ to, step_to }, { actor_id }) => ({
     icon: 'clock',
     text: actor_id === null ? describeAutomaticStep(to, step_to) : describeStep(to, step_to),

@@ -1,7 +1,8 @@
 import { forgottenPasswordPage } from '../../desk-links.ts'
 import { firm } from '../../firm.ts'
 import type { MailContent } from '../mail-content.ts'
-import type { MorningSummary, WrittenMessage } from '../outbox-message.ts'
+import type { HandoverNews, MorningSummary, WrittenMessage } from '../outbox-message.ts'
+import { handoverMailContent } from './handover-mail-content.ts'
 import { morningMailContent } from './morning-mail-content.ts'
 import { writtenContent } from './written-message.ts'
 
@@ -23,6 +24,7 @@ export type AccountMessage =
   | ConfirmationCode
   | { kind: 'morning_summary'; summary: MorningSummary }
   | { kind: 'template_test'; message: WrittenMessage }
+  | { kind: 'handover'; news: HandoverNews }
   | { kind: keyof typeof NOTICES | 'codes_guessed' }
 
 export function accountMailContent(message: AccountMessage, deskUrl: string): MailContent {
@@ -40,6 +42,8 @@ export function accountMailContent(message: AccountMessage, deskUrl: string): Ma
         message.message,
         message.message.withLink ? [{ kind: 'action', label: 'See your application', href: deskUrl }] : [],
       )
+    case 'handover':
+      return handoverMailContent(message.news, deskUrl)
     case 'codes_guessed':
       return wrongCodes(deskUrl)
     default:
