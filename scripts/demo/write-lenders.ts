@@ -44,6 +44,12 @@ export async function writeLenders(owner: pg.Client): Promise<void> {
     ],
     notes: null,
     active: true,
+    property_types: [],
+    heavy_works: tags.includes('refurbishment') ? true : products.includes('mortgage') ? false : null,
+    adverse_credit: products.includes('mortgage') ? 'settled' : null,
+    least_turnover_pounds: null,
+    least_years_trading: tags.includes('start-ups') ? 0 : products.includes('business_loan') ? 2 : null,
+    first_timers: null,
   }))
   await insertRows(owner, 'lenders', lenders)
 }

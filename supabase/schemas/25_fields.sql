@@ -4,6 +4,9 @@
 create function private.products() returns text[] language sql immutable parallel safe
   return array['bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'other']::text[];
 
+create function private.property_types() returns text[] language sql immutable parallel safe
+  return array['house', 'flat', 'hmo', 'block', 'mixed', 'commercial', 'land', 'other']::text[];
+
 create function private.correctable_fields() returns text[] language sql immutable parallel safe
   return array['name', 'phone', 'email', 'address', 'date_of_birth', 'amount_pounds', 'term_months', 'purpose', 'needed_by', 'business_name', 'trading_address', 'company_number', 'registered_address', 'security_address', 'security_value_pounds']::text[];
 

@@ -1,6 +1,7 @@
-import type { EnquiryAnswer, Exclusion } from '#shared/desk/placing/placing.ts'
+import type { AdverseCredit, EnquiryAnswer, Exclusion, Unknown } from '#shared/desk/placing/placing.ts'
 import type { Product } from '#shared/desk/products.ts'
 import type { Refusal } from '#shared/desk/refusals.ts'
+import type { PropertyType } from '#shared/fields/catalogue/lending-fields.ts'
 import { call, type DeskClient } from './client/call.ts'
 import type { Missing, Outcome, Refused } from './client/outcomes.ts'
 
@@ -20,7 +21,19 @@ export interface LenderContact {
   phone: string
 }
 
-export interface LenderFields {
+/** What a lender takes. Null means that nobody has asked, which leaves nobody out. */
+export interface LenderCriteria {
+  /** An empty list means any type. */
+  property_types: PropertyType[]
+  heavy_works: boolean | null
+  adverse_credit: AdverseCredit | null
+  least_turnover_pounds: number | null
+  least_years_trading: number | null
+  first_timers: boolean | null
+}
+
+/** Criteria that are left out stay as they are. */
+export interface LenderFields extends Partial<LenderCriteria> {
   name: string
   /** An empty list means any product. */
   products: Product[]
@@ -35,7 +48,7 @@ export interface LenderFields {
   active: boolean
 }
 
-export interface Lender extends LenderFields {
+export interface Lender extends Required<LenderFields> {
   id: string
   version: number
 }
@@ -55,6 +68,8 @@ export interface PanelLender
     | 'notes'
   > {
   excluded: Exclusion[]
+  /** What has to be known before it can be said that the lender fits. */
+  unknown: Unknown[]
   /** Whether this case has an enquiry to it. */
   asked: boolean
   record: LenderRecord
@@ -73,6 +88,10 @@ export interface LenderRecord {
 
 export interface LenderPanel {
   fitting: number
+  /** Those of them of which everything is known that they have a limit for. */
+  certain: number
+  /** Whether it's still open if the loan is regulated. */
+  undecided: boolean
   total: number
   lenders: PanelLender[]
 }

@@ -10,5 +10,11 @@ const inMegabytes = (bytes: number) => `up to ${bytes / 1_048_576}\u00a0MB each`
 /** Why the form and the applicant's page take files of different sizes: both say it in these words. */
 export const documentSizes = `${inMegabytes(MAX_UPLOAD_BYTES)} in the form, which sends them all at once, and ${inMegabytes(MAX_DOCUMENT_BYTES)} on your own page, which sends them one by one`
 
+const careOf = (lenders: string) =>
+  `Only our staff who work on applications can open them, and we record who does. ${lenders} We delete them ${declinedDocumentDays} days after we decline or you withdraw, and ${kept} after a loan completes.`
+
 /** Stands beside every upload: who sees the documents, for how long, and when they are deleted. */
-export const documentCare = `Only our staff who work on applications can open them, and we record who does. Lenders get them once you give permission. We delete them ${declinedDocumentDays} days after we decline or you withdraw, and ${kept} after a loan completes.`
+export const documentCare = careOf('Lenders get them once you give permission.')
+
+/** Once permission was given. */
+export const permittedDocumentCare = careOf('Lenders we approach get them, as you agreed.')

@@ -1594,13 +1594,19 @@ export type Database = {
       lenders: {
         Row: {
           active: boolean
+          adverse_credit: string | null
           contacts: Json
+          first_timers: boolean | null
+          heavy_works: boolean | null
           highest_ltv_percent: number | null
           id: string
           largest_pounds: number | null
+          least_turnover_pounds: number | null
+          least_years_trading: number | null
           name: string
           notes: string | null
           products: string[]
+          property_types: string[]
           regions: string[]
           regulated: boolean
           smallest_pounds: number | null
@@ -1609,13 +1615,19 @@ export type Database = {
         }
         Insert: {
           active?: boolean
+          adverse_credit?: string | null
           contacts?: Json
+          first_timers?: boolean | null
+          heavy_works?: boolean | null
           highest_ltv_percent?: number | null
           id?: string
           largest_pounds?: number | null
+          least_turnover_pounds?: number | null
+          least_years_trading?: number | null
           name: string
           notes?: string | null
           products?: string[]
+          property_types?: string[]
           regions?: string[]
           regulated?: boolean
           smallest_pounds?: number | null
@@ -1624,13 +1636,19 @@ export type Database = {
         }
         Update: {
           active?: boolean
+          adverse_credit?: string | null
           contacts?: Json
+          first_timers?: boolean | null
+          heavy_works?: boolean | null
           highest_ltv_percent?: number | null
           id?: string
           largest_pounds?: number | null
+          least_turnover_pounds?: number | null
+          least_years_trading?: number | null
           name?: string
           notes?: string | null
           products?: string[]
+          property_types?: string[]
           regions?: string[]
           regulated?: boolean
           smallest_pounds?: number | null

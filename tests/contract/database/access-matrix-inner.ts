@@ -105,6 +105,10 @@ const DESK_FUNCTIONS = readLines(`
   private.lender_with                  -     -              -
   private.write_lender                 -     -              -
   private.lender_exclusions            -     -              -
+  private.lender_unknowns              -     -              -
+  private.placing_facts                -     -              -
+  private.credit_of                    -     -              -
+  private.property_types               -     -              -
   private.raise_task                   -     -              -
   private.raise_if_open                -     -              -
   private.settle_tasks                 -     -              -

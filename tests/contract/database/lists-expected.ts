@@ -20,6 +20,7 @@ import {
 } from '../../../supabase/functions/_shared/desk/lead-forms.ts'
 import { WITHHELD_LABELS } from '../../../supabase/functions/_shared/desk/placing/lender-pack.ts'
 import {
+  ADVERSE_CREDIT_LABELS,
   CHECK_HOW_LABELS,
   CHECK_RESULT_LABELS,
   ENQUIRY_ANSWER_LABELS,
@@ -118,6 +119,7 @@ export const LISTS: Record<string, readonly string[]> = {
     ...DECISIONS,
   ],
   'lender_packs.withheld': keys(WITHHELD_LABELS),
+  'lenders.adverse_credit': keys(ADVERSE_CREDIT_LABELS),
   'outbox_messages.recipient': every<ClaimedMessage['recipient']>({
     staff: true,
     applicant: true,

@@ -19,7 +19,8 @@ test('a bridging case is placed, from consent through terms to completion', asyn
   const ann = await hire({ name: 'Ann Ford' })
   const lenderNamed = (name: string) => `${name} Bridging ${reference}`
   const [heron, teal, wren] = [lenderNamed('Heron'), lenderNamed('Teal'), lenderNamed('Wren')]
-  for (const name of [heron, teal, wren]) await saveLender(ann.client, null, { ...LENDER, name })
+  for (const name of [heron, teal, wren])
+    await saveLender(ann.client, null, { ...LENDER, name, regulated: name !== heron })
   await recordContact(ann.client, reference, 1, { outcome: 'spoke' })
   await openDesk(page, ann, casePath(reference))
   const status = panel(page, 'Status')
@@ -34,6 +35,7 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await applicant.getByRole('button', { name: 'Continue' }).click()
     await applicant.getByRole('button', { name: 'I agree' }).click()
     await expect(applicant.getByText(/You agreed on/)).toBeVisible()
+    await expect(applicant.getByText('Lenders we approach get them, as you agreed.')).toBeVisible()
     await applicant.close()
     await expect(status).not.toContainText('the applicant’s consent to approach lenders')
     await expect(panel(page, 'Tasks')).toContainText('Consent given: ask lenders')
@@ -50,6 +52,7 @@ test('a bridging case is placed, from consent through terms to completion', asyn
   const dialog = page.getByRole('dialog')
   await test.step('three lenders are asked, and one declines', async () => {
     await lenders.getByRole('button', { name: 'Ask lenders' }).click()
+    await expect(dialog).toContainText('It isn’t decided yet whether this loan is regulated')
     for (const name of [teal, heron, wren]) {
       await dialog.getByLabel('Find a lender').fill(name)
       await dialog.getByRole('checkbox', { name }).check()
@@ -57,6 +60,7 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await expectGood(page)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     const asked = (name: string) => dialog.getByRole('group', { name })
+    await expect(asked(heron)).toContainText(`${heron} doesn’t take regulated loans`)
     await expect(asked(teal).getByLabel('Send to')).toHaveValue('wren@teal.example')
     await asked(teal).getByRole('textbox', { name: 'Chase on' }).fill(britishToday())
     await asked(teal).getByLabel('Cover note').fill('They need to exchange this month.')
@@ -101,6 +105,7 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await expect(dialog.getByLabel('APR (%)')).toBeVisible()
     await dialog.getByLabel('Interest').selectOption('Retained from the loan')
     await expect(dialog.getByLabel('APR (%)')).toHaveCount(0)
+    await dialog.getByLabel('Our fee').fill('£0')
     await dialog.getByLabel('There are no other fees').check()
     await expectGood(page)
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -162,7 +167,12 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await awaited.getByRole('button', { name: 'Save' }).click()
     await expect(awaited).toHaveCount(0)
     await expect(dialog).toContainText('a record that the fee agreement was sent')
+    await expect(dialog.getByText('From the chosen terms.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Completed on' }).fill(britishToday())
+    const thisYear = Number(britishToday().slice(-4))
+    await expect(dialog.getByRole('textbox', { name: 'To be repaid by' })).toHaveValue(
+      new RegExp(`${thisYear + 1}$`),
+    )
     const fee = dialog.getByRole('textbox', { name: 'Our fee' })
     const commission = dialog.getByRole('textbox', { name: 'Lender’s commission' })
     await fee.fill(' ')
@@ -195,6 +205,9 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await page.getByRole('link', { name: 'Lenders', exact: true }).click()
     await page.getByLabel('Find by name or tag').fill(teal)
     await page.getByRole('button', { name: `Edit ${teal}` }).click()
+    await page.getByLabel('Least turnover').fill('lots')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Enter the least turnover as an amount')).toBeVisible()
     const tags = page.getByRole('textbox', { name: 'Tags' })
     await tags.fill('quick')
     await page.getByRole('button', { name: 'Remove' }).click()

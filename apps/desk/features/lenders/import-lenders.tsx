@@ -64,7 +64,7 @@ export function ImportLenders({ onClose }: { onClose(): void }) {
       <TextField
         name="lenders-file"
         label="CSV file"
-        hint="Headings: Lender, Products, Smallest, Largest, LTV, Regulated, Regions, Tags, Contacts, Notes, Active."
+        hint="Headings: Lender, Products, Smallest, Largest, LTV, Regulated, Property types, Heavy works, Adverse credit, Least turnover, Least years trading, First-timers, Regions, Tags, Contacts, Notes, Active."
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         onChange={(event) =>

@@ -9,6 +9,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../ui/dialog/dialog-outcome.tsx'
+import { CriteriaFields, readCriteria } from './lender-criteria.tsx'
 import { contactLines, PRODUCTS, readContacts, readList } from './lender-text.ts'
 import { useRemoveLender, useSaveLender } from './use-lenders.ts'
 
@@ -44,6 +45,7 @@ export function LenderDialog({ lender, onClose }: { lender: Lender | null; onClo
           </div>
         </fieldset>
         <LimitFields lender={lender} />
+        <CriteriaFields lender={lender} />
         <DetailFields lender={lender} />
         <DialogOutcome outcome={words === undefined ? undefined : { done: false, words }} />
         <div className="flex flex-wrap justify-end gap-2">
@@ -139,7 +141,10 @@ function readFields(form: FormData): LenderFields | { problem: string } {
     return { problem: 'Enter an amount, such as £250,000.' }
   if (ltv && !/^\d+(?:\.\d+)?$/.test(ltv))
     return { problem: 'Enter the loan to value as a number, such as 75.' }
+  const criteria = readCriteria(form)
+  if ('problem' in criteria) return criteria
   return {
+    ...criteria,
     name: text('lender-name'),
     products: PRODUCTS.map(([product]) => product).filter(
       (product) => form.get(`product-${product}`) !== null,

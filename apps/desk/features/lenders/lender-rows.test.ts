@@ -43,6 +43,37 @@ it('reads a lender by the headings of a file', () => {
   ])
 })
 
+it('reads what a lender takes', () => {
+  const headings = [
+    'Lender',
+    'Property types',
+    'Min turnover',
+    'Minimum years trading',
+    'First-timers',
+    'Heavy works',
+    'Adverse credit',
+  ]
+  const read = (cells: string[]) => readLenderRows(headings, [{ line: 2, cells }])
+  expect(read(['Teal', 'House; HMO', '£100k', '2 years', 'no', 'yes', 'Satisfied only'])).toEqual([
+    {
+      row: {
+        row: 2,
+        name: 'Teal',
+        property_types: ['house', 'hmo'],
+        least_turnover_pounds: 100_000,
+        least_years_trading: 2,
+        first_timers: false,
+        heavy_works: true,
+        adverse_credit: 'settled',
+      },
+    },
+  ])
+  expect(read(['Teal', 'castle'])).toEqual([
+    { line: 2, problem: '“castle” isn’t a value for Property types.' },
+  ])
+  expect(read(['Teal', '', '', '', '', '', 'perhaps'])).toMatchObject([{ line: 2 }])
+})
+
 it.each([
   [['Teal', 'Yachts'], '“Yachts” isn’t a value for Products.'],
   [['Teal', '', 'lots'], '“lots” isn’t a value for Smallest.'],

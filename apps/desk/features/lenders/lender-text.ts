@@ -1,4 +1,5 @@
 import { PRODUCT_LABELS, type Product } from '#shared/desk/products.ts'
+import { PROPERTY_TYPE_LABELS, type PropertyType } from '#shared/fields/catalogue/lending-fields.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { Lender, LenderContact } from '../../backend/lenders.ts'
 
@@ -31,16 +32,21 @@ export function readList(typed: string): string[] {
 
 export const PRODUCTS = Object.entries(PRODUCT_LABELS) as [Product, string][]
 
-/** Undefined if one of the names or codes isn't among our products. */
-export function readProducts(typed: string): Product[] | undefined {
-  const found = readList(typed).map(
-    (name) =>
-      PRODUCTS.find(([code, label]) =>
-        [code, code.replaceAll('_', ' '), label.toLowerCase()].includes(name.toLowerCase()),
-      )?.[0],
-  )
-  return found.some((product) => product === undefined) ? undefined : (found as Product[])
-}
+/** Undefined if one of the names or codes isn't among the choices. */
+const readChoices =
+  <Code extends string>(choices: readonly (readonly [Code, string])[]) =>
+  (typed: string): Code[] | undefined => {
+    const found = readList(typed).map(
+      (name) =>
+        choices.find(([code, label]) =>
+          [code, code.replaceAll('_', ' '), label.toLowerCase()].includes(name.toLowerCase()),
+        )?.[0],
+    )
+    return found.some((code) => code === undefined) ? undefined : (found as Code[])
+  }
+
+export const readProducts = readChoices(PRODUCTS)
+export const readPropertyTypes = readChoices(Object.entries(PROPERTY_TYPE_LABELS) as [PropertyType, string][])
 
 export function describeLender({
   products,
@@ -48,6 +54,12 @@ export function describeLender({
   largest_pounds,
   highest_ltv_percent,
   regulated,
+  property_types,
+  heavy_works,
+  adverse_credit,
+  least_turnover_pounds,
+  least_years_trading,
+  first_timers,
 }: Lender): string {
   return [
     products.map((product) => PRODUCT_LABELS[product]).join(', ') || 'Any product',
@@ -55,6 +67,12 @@ export function describeLender({
     largest_pounds !== null && `up to ${formatPounds(largest_pounds)}`,
     highest_ltv_percent !== null && `up to ${highest_ltv_percent}% of value`,
     regulated && 'regulated loans too',
+    property_types.map((type) => PROPERTY_TYPE_LABELS[type].toLowerCase()).join(', '),
+    heavy_works === false && 'no heavy works',
+    adverse_credit === 'none' && 'clean credit only',
+    least_turnover_pounds !== null && `turnover from ${formatPounds(least_turnover_pounds)}`,
+    least_years_trading !== null && `trading for ${least_years_trading} years or more`,
+    first_timers === false && 'no first-timers',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatMonths } from '#shared/format/format-months.ts'
 import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import type { Completion, CompletionEntry, Enquiry, Placing, Terms } from '../../../backend/placing.ts'
 import { DayField } from '../../../ui/day-field.tsx'
@@ -6,6 +7,7 @@ import { SubmitDialog } from '../../../ui/dialog/submit-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { GateNeeds } from '../status/gate-needs.tsx'
 import type { CaseEdits } from '../status/use-case-edits.ts'
+import { addMonths } from './add-months.ts'
 import { describeUnreadable, type NumberSpec, poundsOf, textOf } from './form-values.ts'
 import { NumberField } from './number-field.tsx'
 import { usePlacing } from './use-placing.ts'
@@ -28,7 +30,8 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
   const chosen = placing.terms.find(({ chosen_at }) => chosen_at !== null)
   const enquiry = placing.enquiries.find(({ id }) => id === chosen?.enquiry_id)
   const [completedOn, setCompletedOn] = useState(known?.completed_on ?? '')
-  const [endsOn, setEndsOn] = useState(known?.ends_on ?? '')
+  const [typedEnd, setTypedEnd] = useState(known?.ends_on ?? undefined)
+  const endsOn = typedEnd ?? (known ? '' : endOfTerm(chosen, completedOn))
   const [problem, setProblem] = useState<string>()
   const { send, busy, failure } = useRecordCompletion({ placing, edits, known, onClose })
   const submit = (form: FormData) => {
@@ -64,9 +67,9 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
         name="completion-end"
         label="To be repaid by"
         optional
-        {...(!known && { hint: 'For a bridge: we’ll remind you three months before.' })}
+        {...(!known && { hint: hintOfEnd(chosen) })}
         value={endsOn}
-        onChange={setEndsOn}
+        onChange={setTypedEnd}
       />
       {known && <WhyField />}
     </SubmitDialog>
@@ -83,6 +86,25 @@ function AlsoNeeded({ placing, onLeave }: { placing: Placing; onLeave(): void })
     </Notice>
   )
 }
+
+/** Empty for a loan that is repaid by instalments, and until the day is known. */
+function endOfTerm(chosen: Terms | undefined, completedOn: string): string {
+  if (!chosen || chosen.interest === 'instalments' || completedOn === '') return ''
+  return addMonths(completedOn, chosen.term_months)
+}
+
+const hintOfEnd = (chosen: Terms | undefined) =>
+  chosen && chosen.interest !== 'instalments'
+    ? `${formatMonths(chosen.term_months)} from completion, as chosen. We’ll remind you three months before.`
+    : 'For a bridge: we’ll remind you three months before.'
+
+/** Nothing in the terms isn't £0: whoever completes the case says what was agreed. */
+const hintOfFee = (chosen: Terms | undefined) =>
+  chosen?.broker_pounds === null
+    ? 'The chosen terms don’t say. Enter what was agreed, £0 if there’s none.'
+    : chosen
+      ? 'From the chosen terms. £0 if there’s none.'
+      : '£0 if there’s none'
 
 const WhyField = () => (
   <TextAreaField
@@ -125,7 +147,7 @@ function MoneyFields({ chosen, known }: { chosen: Terms | undefined; known: Comp
       <NumberField {...MONEY.amount} value={known?.amount_pounds ?? chosen?.gross_pounds} />
       <NumberField
         {...MONEY.fee}
-        hint="£0 if there’s none"
+        hint={known ? '£0 if there’s none' : hintOfFee(chosen)}
         value={known ? known.broker_fee_pounds : chosen?.broker_pounds}
       />
       <NumberField {...MONEY.commission} value={known?.commission_pounds} />

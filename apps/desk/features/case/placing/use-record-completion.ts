@@ -9,7 +9,7 @@ import {
 import { useShownCase } from '../shown-case.ts'
 import type { CaseEdits } from '../status/use-case-edits.ts'
 import { useCaseChange } from '../use-case-change.ts'
-import { monthsBefore } from './months-before.ts'
+import { monthsBefore } from './add-months.ts'
 
 const REFINANCE_MONTHS_BEFORE = 3
 const REFINANCE_STEP = 'Talk about refinancing'

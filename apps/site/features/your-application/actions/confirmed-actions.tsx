@@ -16,7 +16,7 @@ export default function ConfirmedActions({ page, session, act }: ActionProps & {
     <>
       {isOpen && <Terms page={page} session={session} act={act} />}
       {isOpen && page.form !== 'callback' && <Consent page={page} act={act} />}
-      {isOpen && <Documents session={session} />}
+      {isOpen && <Documents session={session} isPermitted={page.consentAt !== null} />}
       <Details page={page} act={act} />
       <Questions page={page} act={act} />
       {isOpen && <Withdraw act={act} />}

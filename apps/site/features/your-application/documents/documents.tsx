@@ -3,7 +3,7 @@ import {
   type ApplicantRequirement,
   isAwaited,
 } from '#shared/documents/applicant-documents.ts'
-import { documentCare, documentSizes } from '../../../content/document-care.ts'
+import { documentCare, documentSizes, permittedDocumentCare } from '../../../content/document-care.ts'
 import { FilePicker } from './file-picker.tsx'
 import { RequirementItem } from './requirement-item.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -14,14 +14,16 @@ interface DocumentListProps {
   session: string
   documents: ApplicantDocuments
   readAgain(): Promise<void>
+  /** Whether the applicant has agreed that we approach lenders. */
+  isPermitted: boolean
 }
 
-export function Documents({ session }: { session: string }) {
+export function Documents({ session, isPermitted }: Pick<DocumentListProps, 'session' | 'isPermitted'>) {
   const { documents, readAgain } = useDocuments(session)
-  return documents && <DocumentList session={session} documents={documents} readAgain={readAgain} />
+  return documents && <DocumentList {...{ session, isPermitted, documents, readAgain }} />
 }
 
-function DocumentList({ session, documents: { needed }, readAgain }: DocumentListProps) {
+function DocumentList({ session, isPermitted, documents: { needed }, readAgain }: DocumentListProps) {
   const { uploads, add, remove } = useUploads(session, readAgain)
   const others = uploads.filter(({ requirementId }) => requirementId === null)
   return (
@@ -32,7 +34,7 @@ function DocumentList({ session, documents: { needed }, readAgain }: DocumentLis
       <p role="status" className="mt-3 text-ink-soft">
         {summarise(needed, uploads.length)}
       </p>
-      <p className="mt-2 text-small text-ink-soft">{documentCare}</p>
+      <p className="mt-2 text-small text-ink-soft">{isPermitted ? permittedDocumentCare : documentCare}</p>
       {needed.length > 0 && (
         <ul className="mt-5 border-b border-rule">
           {needed.map((requirement) => (

@@ -26,8 +26,37 @@ export const EXCLUSION_LABELS = {
   amount_too_large: 'Loan above their maximum',
   loan_to_value: 'Loan to value above their limit',
   regulated: 'Doesn’t take regulated loans',
+  property_type: 'Doesn’t lend on this type of property',
+  heavy_works: 'Doesn’t take heavy works',
+  adverse_credit: 'Doesn’t take this credit history',
+  turnover: 'Turnover below their minimum',
+  years_trading: 'Trading for less than their minimum',
+  first_timer: 'Doesn’t lend to first-timers',
 } as const
 export type Exclusion = keyof typeof EXCLUSION_LABELS
+
+/** What the lender has a limit for and nobody has found out yet, as it fits after “Ask:”. */
+export const UNKNOWN_LABELS = {
+  product: 'product not known',
+  amount: 'amount not known',
+  regulated: 'not decided whether the loan is regulated, and they don’t take regulated loans',
+  value: 'property value not known',
+  property_type: 'property type not known',
+  condition: 'condition of the property not known',
+  credit: 'credit history not known',
+  turnover: 'turnover not known',
+  years_trading: 'years trading not known',
+  experience: 'experience not known',
+} as const
+export type Unknown = keyof typeof UNKNOWN_LABELS
+
+/** The worst credit history that a lender takes. */
+export const ADVERSE_CREDIT_LABELS = {
+  none: 'Only a clean credit history',
+  settled: 'Problems that are settled',
+  any: 'Any',
+} as const
+export type AdverseCredit = keyof typeof ADVERSE_CREDIT_LABELS
 
 export const RATE_UNIT_LABELS = {
   month: 'a month',

@@ -1,5 +1,17 @@
 import { type Field, MOST_POUNDS } from './question.ts'
 
+export const PROPERTY_TYPE_LABELS = {
+  house: 'House',
+  flat: 'Flat',
+  hmo: 'House in multiple occupation',
+  block: 'Block of flats',
+  mixed: 'Mixed use',
+  commercial: 'Commercial',
+  land: 'Land',
+  other: 'Other',
+} as const
+export type PropertyType = keyof typeof PROPERTY_TYPE_LABELS
+
 /** What lenders ask besides the forms. Staff fill it in as they hear it. */
 export const lendingFields = {
   turnover_pounds: {
@@ -61,16 +73,7 @@ export const lendingFields = {
   property_type: {
     label: 'Property type',
     kind: 'choice',
-    choices: {
-      house: 'House',
-      flat: 'Flat',
-      hmo: 'House in multiple occupation',
-      block: 'Block of flats',
-      mixed: 'Part residential, part commercial',
-      commercial: 'Commercial',
-      land: 'Land',
-      other: 'Other',
-    },
+    choices: PROPERTY_TYPE_LABELS,
     about: 'security',
     goes: ['lender', 'export', 'import'],
   },

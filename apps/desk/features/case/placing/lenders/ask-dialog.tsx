@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EXCLUSION_LABELS } from '#shared/desk/placing/placing.ts'
+import { EXCLUSION_LABELS, UNKNOWN_LABELS } from '#shared/desk/placing/placing.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { TextField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
@@ -11,8 +11,8 @@ import { QueryView } from '../../../../ui/query-view.tsx'
 import { useReference } from '../../shown-case.ts'
 import { GateNeeds } from '../../status/gate-needs.tsx'
 import { usePlacing } from '../use-placing.ts'
+import { type AskedLender, toAskedLender } from './asked-lender.ts'
 import { describeRecord } from './describe-record.ts'
-import type { AskedLender } from './use-send-enquiries.ts'
 
 interface AskDialogProps {
   /** The next dialog says how each of them is asked. */
@@ -41,8 +41,7 @@ export function AskDialog({ onChosen, onClose }: AskDialogProps) {
     )
   const submit = () => {
     setHasTried(true)
-    if (chosen.length > 0)
-      onChosen(chosen.map(({ id, name, contacts }) => ({ lenderId: id, name, contacts })))
+    if (chosen.length > 0) onChosen(chosen.map(toAskedLender))
   }
   return (
     <SubmitDialog
@@ -90,9 +89,13 @@ function Choices({
     return <p className="text-ink-soft">No lender found. Add your panel under Lenders.</p>
   return (
     <fieldset>
-      <legend className="font-semibold">
-        {panel.fitting} of {panel.total} fit the facts
-      </legend>
+      <legend className="font-semibold">{describeFit(panel)}</legend>
+      {panel.undecided && (
+        <p className="text-small text-ink-soft">
+          It isn’t decided yet whether this loan is regulated: lenders that don’t take regulated loans may
+          drop out. Record it under Checks.
+        </p>
+      )}
       <div className="mt-1 max-h-72 overflow-auto rounded-small border border-edge">
         {panel.lenders.map((lender) => (
           <Choice
@@ -107,8 +110,15 @@ function Choices({
   )
 }
 
+function describeFit({ fitting, certain, total }: LenderPanel): string {
+  const open = fitting - certain
+  const fit = `${fitting} of ${total} fit the facts`
+  return open === 0 ? fit : `${fit}, ${open} of them only if what isn’t known yet turns out right`
+}
+
 function Choice({ lender, checked, onChoose }: { lender: PanelLender; checked: boolean; onChoose(): void }) {
   const why = lender.excluded.map((reason) => EXCLUSION_LABELS[reason]).join(', ')
+  const open = lender.unknown.map((what) => UNKNOWN_LABELS[what]).join(', ')
   const id = `lender-${lender.id}`
   return (
     <div className="flex gap-2.5 border-b border-rule px-3 py-2 last:border-0 hover:bg-paper-sunk">
@@ -129,6 +139,7 @@ function Choice({ lender, checked, onChoose }: { lender: PanelLender; checked: b
           {lender.asked && <p>Asked already, on this case</p>}
           <p>{describeLimits(lender)}</p>
           {why && <p className="text-brick">{why}</p>}
+          {!why && open && <p className="text-amber">Ask: {open}</p>}
           {describeRecord(lender.record).map((line) => (
             <p key={line}>{line}</p>
           ))}

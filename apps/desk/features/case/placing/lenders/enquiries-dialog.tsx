@@ -12,11 +12,12 @@ import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
 import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
-import { FailureNotice } from '../../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../../ui/notice.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { useDocuments } from '../../documents/use-documents.ts'
 import { useReference } from '../../shown-case.ts'
-import { type AskedLender, type EnquiryDraft, useSendEnquiries } from './use-send-enquiries.ts'
+import { type AskedLender, toAskedLender } from './asked-lender.ts'
+import { type EnquiryDraft, useSendEnquiries } from './use-send-enquiries.ts'
 
 interface EnquiriesDialogProps {
   lenders: readonly AskedLender[]
@@ -105,7 +106,8 @@ export function PackDialog({ lender, onClose }: { lender: Omit<AskedLender, 'con
       </SubmitDialog>
     )
   const found = panel.data.lenders.find(({ id }) => id === lender.lenderId)
-  return <EnquiriesDialog lenders={[{ ...lender, contacts: found?.contacts ?? [] }]} onClose={onClose} />
+  const asked = { contacts: [], ...(found && toAskedLender(found)), ...lender }
+  return <EnquiriesDialog lenders={[asked]} onClose={onClose} />
 }
 
 const mailContacts = ({ contacts }: AskedLender) => contacts.filter(({ email }) => email)
@@ -155,6 +157,7 @@ function EnquiryFields({ lender, draft, pack, onChange }: EnquiryFieldsProps) {
   const named = (field: string) => `${field}-${lender.lenderId || 'lender'}`
   return (
     <>
+      {lender.warning && <Notice tone="amber">{lender.warning}</Notice>}
       <div className="grid gap-3 sm:grid-cols-2">
         {!lender.enquiryId && (
           <ChoiceField

@@ -10,9 +10,9 @@ import { useRights } from '../../shown-case.ts'
 import { TermsDialog } from '../terms/terms-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import type { AskedLender } from './asked-lender.ts'
 import { EnquiriesDialog, PackDialog } from './enquiries-dialog.tsx'
 import { EnquiryPacks, useLenderPacks } from './enquiry-packs.tsx'
-import type { AskedLender } from './use-send-enquiries.ts'
 
 type Open =
   | { kind: 'ask' }

@@ -6,23 +6,12 @@ import { downloadFile } from '../../../../../../brand/ui/download-file.ts'
 import { describeFailure } from '../../../../backend/client/describe-failure.ts'
 import { describeFunctionFailure } from '../../../../backend/client/invoke.ts'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
-import type { LenderContact } from '../../../../backend/lenders.ts'
 import { makeLenderPack, openLenderPack, type PackContent } from '../../../../backend/papers.ts'
 import { addEnquiry } from '../../../../backend/placing.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useReference } from '../../shown-case.ts'
 import { refetchCase } from '../../use-case.ts'
-
-/**
- * `enquiryId` is set if this lender has already been asked. `lenderId` is empty if the lender isn't on the
- * firm's list.
- */
-export interface AskedLender {
-  lenderId: string
-  name: string
-  contacts: readonly LenderContact[]
-  enquiryId?: string
-}
+import type { AskedLender } from './asked-lender.ts'
 
 /** What is sent to one lender. A pack without `sentTo` is downloaded instead. */
 export interface EnquiryDraft {

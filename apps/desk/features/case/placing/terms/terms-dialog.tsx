@@ -162,7 +162,10 @@ function FeeFields({ known, faults }: { known: Terms | undefined; faults: Faults
         />
       ))}
       <div className="sm:col-span-2">
-        <CheckboxField name="no_other_fees" label="There are no other fees: those left empty are £0" />
+        <CheckboxField
+          name="no_other_fees"
+          label="There are no other fees: those left empty are £0, except ours"
+        />
       </div>
     </fieldset>
   )

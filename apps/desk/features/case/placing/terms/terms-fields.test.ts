@@ -82,3 +82,12 @@ it('begins with what the case asks for', () => {
     interest: 'instalments',
   })
 })
+
+it('fills what isn’t charged with £0, but never our own fee', () => {
+  expect(readTerms(formOf({ no_other_fees: 'on', legal_pounds: '£900' }), '')).toMatchObject({
+    arrangement_pounds: 0,
+    exit_pounds: 0,
+    legal_pounds: 900,
+    broker_pounds: null,
+  })
+})

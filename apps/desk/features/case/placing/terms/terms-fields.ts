@@ -49,11 +49,13 @@ export function readTerms(
 }
 
 function readFees(form: FormData, loan: Parameters<typeof readFee>[1]) {
-  const unfilled = form.get('no_other_fees') === null ? null : 0
+  // Our own fee isn't for the lender to state: until it's agreed, it isn't £0.
+  const unfilled = (name: FeeName) =>
+    form.get('no_other_fees') === null || name === 'broker_pounds' ? null : 0
   const fees = FEE_NAMES.map((name) => [name, readFee(textOf(form, name), loan)] as const)
   const quoted = fees.flatMap(([name, fee]) => (fee?.quoted ? [[name, fee.quoted]] : []))
   return {
-    ...(Object.fromEntries(fees.map(([name, fee]) => [name, fee?.pounds ?? unfilled])) as Pick<
+    ...(Object.fromEntries(fees.map(([name, fee]) => [name, fee?.pounds ?? unfilled(name)])) as Pick<
       TermsFields,
       FeeName
     >),

@@ -1,0 +1,34 @@
+import type { LenderContact, PanelLender } from '../../../../backend/lenders.ts'
+
+/**
+ * `enquiryId` is set if this lender has already been asked. `lenderId` is empty if the lender isn't on the
+ * firm's list.
+ */
+export interface AskedLender {
+  lenderId: string
+  name: string
+  contacts: readonly LenderContact[]
+  enquiryId?: string
+  /** What to think of before anything goes to this lender. */
+  warning?: string | undefined
+}
+
+export const toAskedLender = (lender: PanelLender): AskedLender => ({
+  lenderId: lender.id,
+  name: lender.name,
+  contacts: lender.contacts,
+  warning: regulatedWarning(lender),
+})
+
+/** A lender that doesn't take regulated loans mustn't get one, and before the decision any loan may be one. */
+export function regulatedWarning({
+  name,
+  excluded,
+  unknown,
+}: Pick<PanelLender, 'name' | 'excluded' | 'unknown'>): string | undefined {
+  if (excluded.includes('regulated'))
+    return `This loan is regulated, and ${name} doesn’t take regulated loans.`
+  if (unknown.includes('regulated'))
+    return `It isn’t decided yet whether this loan is regulated, and ${name} doesn’t take regulated loans. Record the decision under Checks first.`
+  return undefined
+}
