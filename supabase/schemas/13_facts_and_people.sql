@@ -307,6 +307,9 @@ begin
       jsonb_build_object('role', person.role, 'name', person.name, 'changes', changed), null);
     perform private.audit('person_changed', case_reference, jsonb_build_object(
       'role', person.role, 'fields', jsonb_path_query_array(changed, '$[*].field')));
+    if person.email <> before ->> 'email' then
+      perform private.readdress_messages(case_reference, before ->> 'email', person.email);
+    end if;
     perform private.refresh_case(case_reference);
   end if;
   return jsonb_build_object('outcome', 'changed', 'position', person.position);

@@ -128,3 +128,33 @@ language sql immutable security invoker set search_path = '' as $$
       select jsonb_agg(one - array['kind', 'is_copy', 'enquiry_id'] order by place)
       from jsonb_array_elements(recipients) with ordinality as listed (one, place) where place > 1));
 $$;
+
+-- Somebody's address was corrected: what couldn't be delivered to the earlier one, or wasn't tried yet, goes to theirs.
+create function private.readdress_messages(case_reference text, from_address text, to_address text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.outbox_messages;
+begin
+  for message in
+    select * from public.outbox_messages
+    where reference = case_reference and kind = 'case_message' and lower(address) = lower(from_address)
+      and (state = 'parked' or state = 'waiting' and lease is null)
+    for update
+  loop
+    update public.outbox_messages as known set
+      address = to_address, state = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = now(),
+      payload = known.payload || jsonb_build_object(
+        'to', case when lower(known.payload ->> 'to') = lower(from_address) then to_jsonb(to_address)
+          else known.payload -> 'to' end,
+        'cc', (
+          select coalesce(jsonb_agg(case when lower(copy) = lower(from_address) then to_address else copy end), '[]')
+          from jsonb_array_elements_text(known.payload -> 'cc') as copy))
+    where known.id = message.id;
+    if message.state = 'parked' then
+      perform private.append_event(case_reference, 'message_retried', jsonb_strip_nulls(jsonb_build_object(
+        'kind', message.kind, 'recipient', message.recipient, 'is_copy', nullif(message.is_copy, false),
+        'name', message.payload ->> 'recipient')), null);
+    end if;
+  end loop;
+  perform pg_notify('outbox_messages', '');
+end $$;

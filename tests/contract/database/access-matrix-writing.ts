@@ -13,6 +13,7 @@ export const WRITING_FUNCTIONS = readLines(`
   private.recipients_of                -     -              -
   private.recipients_refusal           -     -              -
   private.enqueue_message              -     -              -
+  private.readdress_messages           -     -              -
   private.told_recipients              -     -              -
   private.sender_of                    -     -              -
   private.reading_step                 -     -              -

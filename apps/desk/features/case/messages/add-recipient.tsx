@@ -82,9 +82,7 @@ export function AddRecipient({ onAdded }: { onAdded(added: MailContact): void })
         <Button type="submit" icon="plus" busy={adding.busy}>
           Add to the case
         </Button>
-        {!isComplete && (
-          <span className="ml-3 text-small text-ink-soft">Enter a name and an e-mail address.</span>
-        )}
+        {!isComplete && <p className="mt-1 text-small text-ink-soft">Enter a name and an e-mail address.</p>}
       </div>
     </form>
   )
