@@ -9,16 +9,20 @@ interface PanelProps {
   actions?: ReactNode
   /** What to say in its one line while there's nothing in it yet. If it has children, the line opens. */
   empty?: string | undefined
+  /** The result of what is done, as its one line. Decided when it's first shown, so that nothing folds under a hand. */
+  folded?: string | undefined
   /** Lets the content reach the edges, for a table or list that has its own margins. */
   flush?: boolean
   className?: string | undefined
   children?: ReactNode
 }
 
-export function Panel({ title, id, actions, empty, flush = false, className, children }: PanelProps) {
+export function Panel({ title, id, actions, empty, folded, flush = false, className, children }: PanelProps) {
   const titleId = useId()
   const [isOpened, setOpened] = useState(false)
-  const isLine = empty !== undefined && !isOpened
+  const [mayFold] = useState(folded !== undefined)
+  const line = empty ?? (mayFold ? folded : undefined)
+  const isLine = line !== undefined && !isOpened
   return (
     <section
       id={id}
@@ -35,7 +39,7 @@ export function Panel({ title, id, actions, empty, flush = false, className, chi
           )}
         >
           <h2 id={titleId} className="text-title">
-            {empty !== undefined && children ? (
+            {line !== undefined && children ? (
               <button
                 type="button"
                 aria-expanded={isOpened}
@@ -49,7 +53,7 @@ export function Panel({ title, id, actions, empty, flush = false, className, chi
               title
             )}
           </h2>
-          {empty !== undefined && <p className="mr-auto text-small text-ink-soft">{empty}</p>}
+          {line !== undefined && <p className="mr-auto min-w-0 text-small text-ink-soft">{line}</p>}
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
       )}

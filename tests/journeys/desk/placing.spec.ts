@@ -199,6 +199,22 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await expect(completion).toContainText('1 earlier entry')
     await expect(timeline(page)).toContainText('corrected the completion')
     await expectGood(page)
+    // What is done is one line each, with its result, so that a phone isn't scrolled for long.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(terms).toHaveText(/^Terms.*chosen: £500,000 at 0.8% a month/)
+    await expect(panel(page, 'Checks')).toHaveText(/^Checks\d of \d+ done$/)
+    await expect(panel(page, 'Documents')).toContainText('1 not needed')
+    await timeline(page)
+      .locator('xpath=..')
+      .getByRole('button', { name: /^Show all/ })
+      .waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
+    await page.getByRole('link', { name: 'Go to Lenders' }).click()
+    await lenders.getByRole('button', { name: heron }).click()
+    await expect(lenders).toContainText('Too close to the river')
+    await expectGood(page)
+    await page.setViewportSize({ width: 1366, height: 900 })
   })
 
   await test.step('a lender is removed, once that is confirmed', async () => {

@@ -37,7 +37,6 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
   const { lead } = shown
   // Decided once, so that no panel changes places under somebody's hands.
   const [reached] = useState(() => partsReached(shown))
-  const { role } = useMe()
   const { mayWrite, workable } = useRights()
   const goesOn = workable && !lead.merged_into
   const edits = useCaseEdits()
@@ -57,7 +56,7 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
       {lead.merged_into && <MergedNotice into={lead.merged_into} />}
       {goesOn && <UnsavedChangesDialog edits={edits} />}
       <AtAGlance />
-      <CaseJumps />
+      <CaseJumps lendersFirst={reached.has('lenders')} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           <Suspense>
@@ -67,28 +66,38 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
           <ContactPanel form={goesOn ? contact : undefined} firstOutcome={firstOutcome} />
           <TasksPanel />
           <StatusPanel edits={goesOn ? edits : undefined} />
+          <Suspense>
+            <Related />
+          </Suspense>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Placing lenders={reached.has('lenders')} checks={false} />
           <CaseFacts />
           {reached.has('documents') && <Documents />}
-          <Placing lenders={reached.has('lenders')} checks={reached.has('checks')} />
+          <Placing lenders={false} checks={reached.has('checks')} />
           <Timeline note={mayWrite ? note : undefined} />
           {!reached.has('documents') && <Documents />}
           <Placing lenders={!reached.has('lenders')} checks={!reached.has('checks')} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
-          <Suspense>
-            <ApplicantPanel />
-            <Related />
-          </Suspense>
-          <Origin />
-          {isAdmin(role) && (
-            <Suspense>
-              <CaseFilePanel />
-            </Suspense>
-          )}
-        </div>
+        <LastPanels />
       </div>
+    </div>
+  )
+}
+
+function LastPanels() {
+  const { role } = useMe()
+  return (
+    <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
+      <Suspense>
+        <ApplicantPanel />
+      </Suspense>
+      <Origin />
+      {isAdmin(role) && (
+        <Suspense>
+          <CaseFilePanel />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -24,9 +24,12 @@ const sharedWords: Record<RelatedLead['shared'][number], string> = {
   business: 'business',
 }
 
+const FIRST_SHOWN = 2
+
 export default function Related() {
   const { lead, related } = useShownCase()
   const { workable } = useRights()
+  const [isAll, setAll] = useState(false)
   const linked = useFacts(lead.reference).data?.linked ?? []
   const known = new Set(linked.map(({ reference }) => reference))
   const others = related.filter(({ reference }) => !known.has(reference))
@@ -34,7 +37,7 @@ export default function Related() {
   return (
     <>
       {linked.length > 0 && (
-        <Panel title={linked.length === 1 ? 'Linked case' : `${linked.length} linked cases`}>
+        <Panel id="related" title={linked.length === 1 ? 'Linked case' : `${linked.length} linked cases`}>
           <ul className="grid gap-3">
             {linked.map((other) => (
               <Other key={other.reference} other={other} linked writable={workable} />
@@ -43,9 +46,12 @@ export default function Related() {
         </Panel>
       )}
       {others.length > 0 && (
-        <Panel title={others.length === 1 ? 'One other lead' : `${others.length} other leads`}>
+        <Panel
+          {...(linked.length === 0 && { id: 'related' })}
+          title={others.length === 1 ? 'One other lead' : `${others.length} other leads`}
+        >
           <ul className="grid gap-3">
-            {others.map((other) => (
+            {others.slice(0, isAll ? undefined : FIRST_SHOWN).map((other) => (
               <Other
                 key={other.reference}
                 other={other}
@@ -54,6 +60,11 @@ export default function Related() {
               />
             ))}
           </ul>
+          {!isAll && others.length > FIRST_SHOWN && (
+            <Button look="quiet" className="mt-2 -ml-3" onClick={() => setAll(true)}>
+              Show all {others.length}
+            </Button>
+          )}
         </Panel>
       )}
     </>

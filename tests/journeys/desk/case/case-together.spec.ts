@@ -125,14 +125,15 @@ test('a conflict is caught by the database when nothing is heard live', async ({
   await openDesk(page, await hire({ name: 'Ann Ford' }), casePath(reference))
   await expectAfterPauses(page, page.getByText('Live updates are off right now.'))
   const status = panel(page, 'Status')
-  await status.getByRole('combobox', { name: 'Status' }).selectOption('Offer')
+  await status.getByRole('combobox', { name: 'Status' }).selectOption('Declined')
+  await status.getByLabel('Reason').selectOption('Other')
   const { data: changed } = await ben.client
     .rpc('change_case', { case_reference: reference, expected_version: 1, changes: { state: 'documents' } })
     .throwOnError()
   expect(changed).toMatchObject({ outcome: 'changed' })
   await status.getByRole('button', { name: 'Save' }).click()
   await expect(status.getByRole('alert')).toContainText('Ben Hale moved it from New to Documents')
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('offer')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('declined')
 
   // Ben has already called: Ann is told so before she records a second call.
   await status.getByRole('button', { name: 'Take theirs' }).click()

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { isClosed } from '#shared/desk/case-states.ts'
 import { ACCEPTED_DOCUMENTS } from '#shared/documents/document-rules.ts'
 import { buttonClasses } from '../../../../../brand/ui/button.tsx'
 import { classNames } from '../../../../../brand/ui/class-names.ts'
@@ -9,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useRights, useShownCase } from '../shown-case.ts'
+import { describeDone } from './describe-done.ts'
 import { DocumentList } from './document-list.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useDocuments } from './use-documents.ts'
@@ -29,9 +31,12 @@ export function Documents() {
   return (
     <div {...(workable && panel.handlers)}>
       <Panel
+        // What it folds to is known once they have been read.
+        key={known ? 'read' : 'reading'}
         title="Documents"
         id="documents"
         empty={isEmpty ? emptyWords(lead) : undefined}
+        folded={known ? describeDone(known, isClosed(lead.state)) : undefined}
         className={classNames(panel.dragging && 'outline-2 outline-dashed outline-ink')}
         actions={
           workable && (

@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import { isClosed } from '#shared/desk/case-states.ts'
 import { canSummarise } from '#shared/desk/placing/lender-summary.ts'
 import { type FactName, factFields, factNames, factsThatFit } from '#shared/fields/catalogue/fact-fields.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { changeFacts, type FactsAndPeople } from '../../../backend/facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useReference, useRights } from '../shown-case.ts'
+import { describeRequest } from '../describe-request.ts'
+import { useRights, useShownCase } from '../shown-case.ts'
 import { FactList } from './fact-list.tsx'
 import { FieldForm } from './field-form.tsx'
 import { LenderSummaryDialog } from './lender-summary-dialog.tsx'
 import { useFieldEdits } from './use-field-edits.ts'
 
 export function FactsPanel({ known }: { known: FactsAndPeople }) {
-  const reference = useReference()
+  const shown = useShownCase()
+  const { reference } = shown.lead
   const { workable } = useRights()
   const [summarising, setSummarising] = useState(false)
   const edits = useFieldEdits<FactName>({
@@ -22,11 +25,13 @@ export function FactsPanel({ known }: { known: FactsAndPeople }) {
     send: (changes) => changeFacts(supabase, reference, changes as Parameters<typeof changeFacts>[2]),
   })
   const isEmpty = !edits.editing && factNames.every((name) => known.facts[name] === null)
+  const isFolded = isClosed(shown.lead.state) && !edits.editing && !summarising
   return (
     <Panel
       title="Facts"
       id="facts"
       empty={isEmpty ? 'Nothing yet: add what they want when you speak' : undefined}
+      folded={isFolded ? describeRequest(shown, known.facts) : undefined}
       actions={
         <>
           {canSummarise(known.facts) && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isClosed } from '#shared/desk/case-states.ts'
 import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
 import { formatField } from '#shared/fields/catalogue/field-text.ts'
 import { personFields } from '#shared/fields/catalogue/person-fields.ts'
@@ -20,12 +21,15 @@ import { usePersonEdits } from './use-person-edits.ts'
 
 /** The first person is the applicant, the person we call and write to. */
 export function PeoplePanel({ people }: { people: readonly CasePerson[] }) {
+  const { lead, messages } = useShownCase()
   const { workable } = useRights()
   const added = usePersonEdits(null)
+  const isFolded = isClosed(lead.state) && !added.editing && !messages.some(couldNotReachApplicant)
   return (
     <Panel
       title="People"
       id="people"
+      folded={isFolded ? people.map(({ name }) => name).join(', ') : undefined}
       actions={
         workable &&
         !added.editing && (

@@ -33,6 +33,7 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
   const [typedEnd, setTypedEnd] = useState(known?.ends_on ?? undefined)
   const endsOn = typedEnd ?? (known ? '' : endOfTerm(chosen, completedOn))
   const [problem, setProblem] = useState<string>()
+  const missing = edits ? (placing.gates.completed ?? []).filter((need) => need !== 'completion') : []
   const { send, busy, failure } = useRecordCompletion({ placing, edits, known, onClose })
   const submit = (form: FormData) => {
     const unreadable = describeUnreadable(form, Object.values(MONEY))
@@ -48,12 +49,12 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
   return (
     <SubmitDialog
       title={known ? 'Correct the completion' : 'Completion'}
-      action={edits ? 'Record and complete' : 'Save'}
+      action={edits ? actionWith(missing) : 'Save'}
       busy={busy}
       failure={problem ?? failure}
       onSubmit={submit}
       onClose={onClose}
-      before={edits && <AlsoNeeded placing={placing} onLeave={onClose} />}
+      before={<AlsoNeeded missing={missing} placing={placing} onLeave={onClose} />}
     >
       <MoneyFields chosen={chosen} known={known} />
       <DayField
@@ -77,15 +78,18 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
 }
 
 /** Said before anything is filled in. The completion can be recorded all the same. */
-function AlsoNeeded({ placing, onLeave }: { placing: Placing; onLeave(): void }) {
-  const missing = (placing.gates.completed ?? []).filter((need) => need !== 'completion')
+function AlsoNeeded({ missing, ...rest }: { missing: string[]; placing: Placing; onLeave(): void }) {
   if (missing.length === 0) return null
   return (
     <Notice tone="amber" title="Completed also needs:">
-      <GateNeeds missing={missing} placing={placing} onLeave={onLeave} />
+      <GateNeeds missing={missing} {...rest} />
     </Notice>
   )
 }
+
+/** Without a fee nobody has to agree to one, so that alone may not keep the case from completing. */
+const actionWith = (missing: readonly string[]) =>
+  missing.some((need) => need !== 'fee_agreement_sent') ? 'Record' : 'Record and complete'
 
 /** Empty for a loan that is repaid by instalments, and until the day is known. */
 function endOfTerm(chosen: Terms | undefined, completedOn: string): string {

@@ -60,7 +60,7 @@ function Need({ need, action }: { need: string; action: [words: string, act: () 
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-rule py-1 not-first:border-t">
       <span className="min-w-0 flex-1 basis-40">{words}</span>
       {label && (
-        <Button look="quiet" onClick={act}>
+        <Button look="quiet" className="-mx-3" onClick={act}>
           {label}
           {(label === 'Record' || label === 'Sort out') && <span className="sr-only"> {words}</span>}
         </Button>

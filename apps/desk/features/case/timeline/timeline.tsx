@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { isClosed } from '#shared/desk/case-states.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -19,15 +20,20 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
+const SHOWN_OF_CLOSED = 8
+const SHOWN_OF_OPEN = 30
+
 /** `note` is undefined for read-only staff. */
 export function Timeline({ note }: { note: NoteDraft | undefined }) {
   const shown = useShownCase()
   const [view, setView] = useState<View>('all')
+  const [limit, setLimit] = useState(isClosed(shown.lead.state) ? SHOWN_OF_CLOSED : SHOWN_OF_OPEN)
   const [correcting, setCorrecting] = useState<ContactEvent>()
   const { events, mergedLeads, since, hasEarlier, isReading, hasFailed, showEarlier } = useTimelineEvents()
   const entries = timelineEntries({ ...shown, events, mergedLeads }).filter(
     ({ at, byPeople }) => (view === 'all' || byPeople) && (since === undefined || Date.parse(at) >= since),
   )
+  const isCut = entries.length > limit
   return (
     <Panel
       title="Timeline"
@@ -42,7 +48,7 @@ export function Timeline({ note }: { note: NoteDraft | undefined }) {
         </div>
       )}
       <ol aria-label="Timeline" className="grid">
-        {entries.map((entry) => (
+        {entries.slice(0, limit).map((entry) => (
           <TimelineItem
             key={entry.key}
             entry={entry}
@@ -51,7 +57,13 @@ export function Timeline({ note }: { note: NoteDraft | undefined }) {
           />
         ))}
       </ol>
-      {hasEarlier && (
+      {isCut && (
+        <Button className="mt-4" onClick={() => setLimit(Number.POSITIVE_INFINITY)}>
+          Show all {entries.length}
+          {hasEarlier && ' and earlier'}
+        </Button>
+      )}
+      {hasEarlier && !isCut && (
         <Button className="mt-4" busy={isReading} onClick={showEarlier}>
           Show earlier
         </Button>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isClosed } from '#shared/desk/case-states.ts'
 import { CHECK_HOW_LABELS, CHECK_RESULT_LABELS } from '#shared/desk/placing/placing.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
@@ -14,33 +15,33 @@ import {
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { useRights } from '../../shown-case.ts'
+import { useRights, useShownCase } from '../../shown-case.ts'
 import CheckDialog from './check-dialog.tsx'
 
 /** The firm must be able to prove that it made these checks. */
 export function ChecksPanel({ placing }: { placing: Placing }) {
+  const { lead } = useShownCase()
   const { workable } = useRights()
   const [recording, setRecording] = useState<Check>()
+  const done = placing.checks.filter((check) => check.done)
   const isBegun = placing.overrides.length > 0 || placing.checks.some(({ records }) => records.length > 0)
   return (
     <Panel
       title="Checks"
       id="checks"
       empty={isBegun ? undefined : `None of ${placing.checks.length} recorded yet`}
+      folded={isClosed(lead.state) ? `${done.length} of ${placing.checks.length} done` : undefined}
     >
       <ul className="grid gap-3">
         {placing.checks.map((check) => (
-          <li
-            key={check.kind}
-            className="flex flex-wrap items-start justify-between gap-2 border-b border-rule pb-3 last:border-0 last:pb-0"
-          >
+          <CheckItem key={check.kind} check={check}>
             <CheckText check={check} mayRead={workable} />
             {workable && (
               <Button onClick={() => setRecording(check)}>
                 Record<span className="sr-only"> {check.label}</span>
               </Button>
             )}
-          </li>
+          </CheckItem>
         ))}
       </ul>
       {placing.shown_on_site && (
@@ -57,6 +58,29 @@ export function ChecksPanel({ placing }: { placing: Placing }) {
       ))}
       {recording && <CheckDialog check={recording} onClose={() => setRecording(undefined)} />}
     </Panel>
+  )
+}
+
+/** One line for a check that was done when the page opened, which shows its record when it's pressed. */
+function CheckItem({ check, children }: { check: Check; children: ReactNode }) {
+  const [mayFold] = useState(check.done)
+  const [latest] = check.records
+  const place = 'border-b border-rule pb-3 last:border-0 last:pb-0'
+  const whole = 'flex flex-wrap items-start justify-between gap-2'
+  if (!mayFold || !latest) return <li className={`${whole} ${place}`}>{children}</li>
+  return (
+    <li className={place}>
+      <details>
+        <summary className="min-h-6 cursor-pointer">
+          <strong className="font-semibold">{check.label}</strong>
+          <span className="text-small text-ink-soft">
+            {' '}
+            {CHECK_RESULT_LABELS[latest.result]}, {formatLongDate(latest.given_at)}
+          </span>
+        </summary>
+        <div className={`${whole} mt-2`}>{children}</div>
+      </details>
+    </li>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { termsNotes } from '#shared/desk/placing/terms-rows.ts'
+import { describeRate, termsNotes } from '#shared/desk/placing/terms-rows.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { Placing, Terms } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -19,27 +20,33 @@ export function TermsPanel({ placing }: { placing: Placing }) {
   const chosen = terms.find(({ chosen_at }) => chosen_at !== null)
   if (terms.length === 0) return <Panel title="Terms" empty="None offered yet" />
   return (
-    <Panel
-      title="Terms"
-      flush
-      actions={workable && <Button onClick={() => setOpen({ kind: 'share' })}>Share with applicant</Button>}
-    >
-      <TermsComparison
-        terms={terms}
-        writable={workable}
-        onAct={(kind, set) => setOpen({ kind, terms: set })}
-      />
-      {termsNotes(terms).map((note) => (
-        <p key={note} className="border-t border-rule p-4 text-ink-soft">
-          {note}
-        </p>
-      ))}
-      {chosen && (
-        <p className="border-t border-rule p-4">
-          <strong>{chosen.lender_name} chosen</strong> by {chosen.chosen_by_name ?? 'a colleague'}:{' '}
-          {chosen.chosen_why}
-        </p>
-      )}
+    <>
+      <Panel
+        title="Terms"
+        flush
+        folded={
+          chosen &&
+          `${chosen.lender_name} chosen: ${formatPounds(chosen.gross_pounds)} at ${describeRate(chosen)}`
+        }
+        actions={workable && <Button onClick={() => setOpen({ kind: 'share' })}>Share with applicant</Button>}
+      >
+        <TermsComparison
+          terms={terms}
+          writable={workable}
+          onAct={(kind, set) => setOpen({ kind, terms: set })}
+        />
+        {termsNotes(terms).map((note) => (
+          <p key={note} className="border-t border-rule p-4 text-ink-soft">
+            {note}
+          </p>
+        ))}
+        {chosen && (
+          <p className="border-t border-rule p-4">
+            <strong>{chosen.lender_name} chosen</strong> by {chosen.chosen_by_name ?? 'a colleague'}:{' '}
+            {chosen.chosen_why}
+          </p>
+        )}
+      </Panel>
       {open?.kind === 'share' && <ShareDialog placing={placing} onClose={close} />}
       {open?.kind === 'choose' && (
         <ChooseDialog terms={open.terms} seen={chosen} placing={placing} onClose={close} />
@@ -52,6 +59,6 @@ export function TermsPanel({ placing }: { placing: Placing }) {
           onClose={close}
         />
       )}
-    </Panel>
+    </>
   )
 }
