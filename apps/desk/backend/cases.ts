@@ -102,7 +102,7 @@ export interface MyDay {
   done: (CaseEvent & { reference: string; contact_name: string })[]
 }
 
-type DayPerson = Pick<InboxRow, 'contact_name' | 'business_name' | 'phone' | 'amount_pounds'>
+export type DayPerson = Pick<InboxRow, 'contact_name' | 'business_name' | 'phone' | 'amount_pounds'>
 
 export const readMyDay = (desk: DeskClient) => call(desk, 'read_my_day')
 

@@ -28,13 +28,13 @@ export function TabLinks({
       aria-label={label}
       className={`relative overflow-x-auto ${className}`}
     >
-      <ul className="flex gap-1">
+      <ul className="flex gap-x-1 md:flex-wrap">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
               to={tab.to}
               aria-current={tab === current ? 'page' : undefined}
-              className="control-height -mb-px flex items-center gap-2 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-2px] hover:border-rule hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+              className="control-height -mb-px flex items-center gap-1.5 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft md:px-2 outline-offset-[-2px] hover:border-rule hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
             >
               {tab.label}
               {tab.count !== undefined && (
@@ -50,7 +50,7 @@ export function TabLinks({
   )
 }
 
-/** On a phone the row is wider than the screen; the current tab is scrolled to its middle. */
+/** On a phone the row may be wider than the screen; the current tab is scrolled to its middle. */
 function useRowShowingCurrent(current: string | undefined) {
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves the row

@@ -170,7 +170,10 @@ it('my day has my tasks by their times, and what I did', async () => {
     await plan(reference, words, day(0), { due_time })
   await addNote(carl.client, reference, 'Sent the valuer the keys')
   const { promises, tasks, done } = await readMyDay(carl.client)
-  expect(promises).toMatchObject([{ reference }])
+  // Whom to call is said in each line.
+  const person = { contact_name: 'Ada Heron', phone: '020 7946 0123', amount_pounds: null }
+  expect(promises).toMatchObject([{ reference, ...person }])
+  expect(tasks[0]).toMatchObject({ reference, version: 1, ...person })
   expect(tasks.map(({ words }) => words)).toEqual(['Earlier', 'Later', 'Sometime'])
   expect(done.map(({ kind }) => kind)).toEqual(['noted', 'owner_changed'])
   expect(await readMyDay(ben.client)).toMatchObject({ tasks: [] })

@@ -1,9 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { workingDayAfter } from '../../../apps/desk/contact/upcoming-days.ts'
 import { sendBusiness, sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGood, expectGoodAt } from '../setup/accessibility.ts'
 import { panel, promise, timeline } from './case/case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
+
+const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 
 test('a broker’s day', async ({ page, browser }) => {
   // No other journey has an Ivy Marsh, so that a case can be given to her by name.
@@ -140,6 +144,19 @@ test('a broker’s day', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await days.getByRole('link', { name: 'Today', exact: true }).click()
   await expect(page.getByText('Nothing planned')).toBeVisible()
+  // Done and undone from its line, where the phone number is too.
+  const today = londonDay(new Date())
+  const isThisWeek = weekdayOf(workingDayAfter(today, 1)) > weekdayOf(today)
+  await days.getByRole('link', { name: isThisWeek ? 'This week' : 'Next week' }).click()
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Chase documents' })
+  await expect(line).toContainText(phone)
+  await expect(line.getByRole('link', { name: `Call ${name}` })).toBeVisible()
+  await expectGoodAt(page, [1280, 768, 390], 720)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await line.getByRole('button', { name: 'Done: Chase documents' }).click()
+  await expect(line).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toBeVisible()
 
   // A lead that is marked as spam leaves the inbox.
   const spam = await sendCallback({ name: `${name} Pills`, phone: '020 7946 0555' })

@@ -30,7 +30,7 @@ test('a manager reads the figures, chooses other days and exports the leads', as
     const money = panel(page, 'Earned and expected')
     await expect(money).toContainText('No completion is recorded for this period')
     await expect(money).toContainText('Offer 80%')
-    await page.getByLabel('Earned and expected by').selectOption('Lender')
+    await page.getByLabel('Add up by').selectOption('Lender')
     await money.getByRole('button', { name: 'Table' }).click()
     await expect(money.getByRole('columnheader').first()).toHaveText('Lender')
   })

@@ -83,6 +83,7 @@ function Other({
   writable: boolean
 }) {
   const { role } = useMe()
+  const { lead } = useShownCase()
   const links = useLinks()
   const [merging, setMerging] = useState(false)
   const name = other.business_name ?? other.contact_name
@@ -106,7 +107,7 @@ function Other({
             {linked ? 'Remove link' : 'Link'}
             <span className="sr-only"> with {other.reference}</span>
           </Button>
-          {isAdmin(role) && (
+          {isAdmin(role) && !lead.merged_into && (
             <Button look="quiet" onClick={() => setMerging(true)}>
               Merge<span className="sr-only"> {other.reference} with this case</span>
             </Button>

@@ -24,13 +24,13 @@ export function ImportedCases({ id }: { id: string }) {
         <QueryView query={query} empty={{ when: (cases) => cases.length === 0, show: <p>None are left.</p> }}>
           {(cases) => (
             <>
-              <ul className="mt-1 grid gap-0.5 wrap-anywhere">
+              <ul className="mt-1 grid gap-1.5 wrap-anywhere">
                 {cases.map((one) => (
                   <li key={one.reference}>
                     <Link to={casePath(one.reference)} className="text-link">
                       {one.business_name ?? one.contact_name}
-                    </Link>{' '}
-                    <span className="text-small text-ink-soft">
+                    </Link>
+                    <span className="block text-small text-ink-soft">
                       {one.reference} · {statusLabel(one)}
                     </span>
                   </li>

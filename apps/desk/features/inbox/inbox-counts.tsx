@@ -4,26 +4,39 @@ import { Icon } from '../../ui/icon.tsx'
 export function InboxCountLine({ counts }: { counts: InboxCounts | undefined }) {
   // While the counts load, an empty line of the same height is shown, so that nothing moves when they arrive.
   if (!counts) return <span>&nbsp;</span>
+  const late = countLate(counts)
   return (
     <>
       <span>
         <Figure count={counts.uncontacted} /> waiting<span className="max-md:sr-only"> to hear from us</span>
       </span>
-      {counts.overdue > 0 && (
+      {late > 0 && (
         <span className="inline-flex items-center gap-1.5 font-semibold text-brick">
           <Icon name="warning" className="size-4.5" />
           <span>
-            <Figure count={counts.overdue} /> {counts.overdue === 1 ? 'promise' : 'promises'} overdue
+            <Figure count={late} /> late
+            <span className="max-md:sr-only">: {lateParts(counts)}</span>
           </span>
         </span>
       )}
       <span>
         <Figure count={counts.follow_ups_due} /> {counts.follow_ups_due === 1 ? 'next step' : 'next steps'}{' '}
-        due
+        due<span className="max-md:sr-only"> by today</span>
       </span>
     </>
   )
 }
+
+/** What the filter “Late” lists: promises that are overdue and next steps whose day has passed. */
+export const countLate = ({ overdue, follow_ups_late }: InboxCounts) => overdue + follow_ups_late
+
+const lateParts = ({ overdue, follow_ups_late: steps }: InboxCounts) =>
+  [
+    overdue > 0 && `${overdue} ${overdue === 1 ? 'promise' : 'promises'}`,
+    steps > 0 && `${steps} ${steps === 1 ? 'next step' : 'next steps'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 function Figure({ count }: { count: number }) {
   return <strong className="tabular">{count >= 1_000 ? '1,000 or more' : count}</strong>

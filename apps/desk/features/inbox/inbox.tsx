@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import type { InboxCounts } from '../../backend/inbox.ts'
 import { useInboxCounts } from '../../session/inbox-counts.ts'
 import { useRememberInbox } from '../../session/inbox-return.ts'
 import { useColleagues } from '../../session/use-colleagues.ts'
@@ -7,6 +8,7 @@ import { useMe } from '../../session/use-me.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Outgoing } from '../../ui/states.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
+import { SortSelect } from './filters/filter-selects.tsx'
 import { EVERYTHING, filtersOf, type InboxView, readView, writeView } from './filters/inbox-view.ts'
 import { ViewLinks } from './filters/view-links.tsx'
 import { HandoverNotices } from './handover-notices.tsx'
@@ -42,9 +44,9 @@ export function Inbox() {
   const empty = pages?.every(({ rows }) => rows.length === 0)
   return (
     <>
-      <PageHeader title="Inbox" meta={<InboxCountLine counts={counts} />} />
+      <InboxHeader view={view} counts={counts} onChange={change} />
       <HandoverNotices myId={me.id} />
-      <ViewLinks view={view} counts={allCounts?.views} onChange={change} />
+      <ViewLinks view={view} counts={allCounts?.views} />
       <FilterBar
         view={view}
         onChange={change}
@@ -70,6 +72,29 @@ export function Inbox() {
         !list.isError && (list.fetchStatus === 'paused' ? <Offline /> : <InboxSkeleton />)
       )}
     </>
+  )
+}
+
+function InboxHeader({
+  view,
+  counts,
+  onChange,
+}: {
+  view: InboxView
+  counts: InboxCounts | undefined
+  onChange(changes: Partial<InboxView>): void
+}) {
+  return (
+    <PageHeader
+      title="Inbox"
+      meta={<InboxCountLine counts={counts} />}
+      actions={
+        // On narrower screens, FilterBar has the sort order.
+        !view.search && (
+          <SortSelect view={view} onChoose={onChange} className="max-lg:hidden md:w-auto! xl:max-w-none!" />
+        )
+      }
+    />
   )
 }
 

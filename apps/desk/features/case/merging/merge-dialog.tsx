@@ -65,8 +65,8 @@ export default function MergeDialog({ other, onClose }: { other: string; onClose
           pair && (
             <>
               <Choice pair={pair} kept={kept} onChoose={setChosen} />
-              <Comparison pair={pair} />
               <Consequences kept={kept} closed={closed} />
+              <Comparison pair={pair} />
             </>
           )
         }
@@ -120,53 +120,65 @@ const detailsOf = (one: CaseContents) =>
     .filter(Boolean)
     .join(' · ')
 
-const ROWS: { label: string; of(one: CaseContents): string | number; goesOver?: boolean }[] = [
-  { label: 'Promised contact', of: (one) => promisedTo(one), goesOver: true },
-  { label: 'Open tasks', of: ({ tasks }) => tasks, goesOver: true },
-  { label: 'Timeline entries', of: ({ timeline }) => timeline, goesOver: true },
-  { label: 'Facts filled in', of: ({ facts }) => facts },
-  { label: 'People', of: ({ people }) => people },
-  { label: 'Documents', of: ({ documents }) => documents },
-  { label: 'Lenders asked', of: ({ lenders }) => lenders },
-  { label: 'Sets of terms', of: ({ terms }) => terms },
-  { label: 'Permissions and checks', of: ({ permissions }) => permissions },
+type Line = readonly [label: string, of: (one: CaseContents) => string | number]
+
+const PARTS: { title: string; lines: readonly Line[] }[] = [
+  {
+    title: 'Goes over to the case that stays',
+    lines: [
+      ['Promised contact', ({ promised_by }) => (promised_by ? formatMoment(new Date(promised_by)) : 'none')],
+      ['Open tasks', ({ tasks }) => tasks],
+      ['Timeline entries', ({ timeline }) => timeline],
+    ],
+  },
+  {
+    title: 'Stays in the case that is closed',
+    lines: [
+      ['Facts filled in', ({ facts }) => facts],
+      ['People', ({ people }) => people],
+      ['Documents', ({ documents }) => documents],
+      ['Lenders asked', ({ lenders }) => lenders],
+      ['Sets of terms', ({ terms }) => terms],
+      ['Permissions and checks', ({ permissions }) => permissions],
+    ],
+  },
 ]
 
-const promisedTo = ({ promised_by }: CaseContents) =>
-  promised_by ? `by ${formatMoment(new Date(promised_by))}` : 'none'
-
 const Comparison = ({ pair }: { pair: Pair }) => (
-  <Table
-    caption="What’s in each case"
-    columns={[
-      { key: 'what', label: <span className="sr-only">What</span> },
-      { key: 'one', label: 'This case', numeric: true },
-      { key: 'other', label: 'The other', numeric: true },
-      { key: 'goes', label: 'Goes over' },
-    ]}
-  >
-    {ROWS.map(({ label, of, goesOver }) => (
-      <Row key={label}>
-        <HeadCell className="font-normal!">{label}</HeadCell>
-        {pair.map((one) => (
-          <Cell key={one.reference} className="text-right tabular">
-            {of(one)}
-          </Cell>
+  <>
+    {PARTS.map(({ title, lines }) => (
+      <Table
+        key={title}
+        caption={title}
+        showCaption
+        columns={[
+          { key: 'what', label: <span className="sr-only">What</span> },
+          { key: 'one', label: 'This case', numeric: true, className: 'w-28' },
+          { key: 'other', label: 'The other', numeric: true, className: 'w-28' },
+        ]}
+      >
+        {lines.map(([label, of]) => (
+          <Row key={label}>
+            <HeadCell className="min-w-24 py-1! font-normal! wrap-normal">{label}</HeadCell>
+            {pair.map((one) => (
+              <Cell key={one.reference} className="py-1! text-right tabular">
+                {of(one)}
+              </Cell>
+            ))}
+          </Row>
         ))}
-        <Cell>{goesOver ? 'Yes' : 'No'}</Cell>
-      </Row>
+      </Table>
     ))}
-  </Table>
+  </>
 )
 
 function Consequences({ kept, closed }: { kept: CaseContents; closed: CaseContents }) {
   return (
     <>
       <p>
-        {closed.reference} is closed. {kept.reference} shows both timelines and takes over open tasks, unread
-        documents and the promised contact{isClosed(kept.state) && ', as a task because it’s closed itself'}.
-        What doesn’t go over stays in {closed.reference}, where you can still read it. You can undo this from
-        there.
+        {closed.reference} is closed, and work goes on in {kept.reference}, which shows both timelines
+        {isClosed(kept.state) && '. It’s closed too, so a promised contact becomes a task'}. What stays behind
+        can still be read in {closed.reference}, and the merge undone there.
       </p>
       {kept.links_end > 0 && <EndedLinks kept={kept} />}
     </>

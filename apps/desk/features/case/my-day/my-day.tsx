@@ -10,6 +10,7 @@ import { TabLinks } from '../../../ui/tabs.tsx'
 import { DoneList } from './done-list.tsx'
 import { DAY_VIEWS, type DayView, plannedIn } from './planned.ts'
 import { PlannedDays } from './planned-days.tsx'
+import { MY_DAY_KEY } from './use-day-task.ts'
 
 const views = Object.entries(DAY_VIEWS) as [DayView, string][]
 
@@ -18,7 +19,7 @@ export function MyDay() {
   const { view: asked } = useParams()
   const view = views.find(([name]) => name === asked)?.[0] ?? 'today'
   const query = useQuery({
-    queryKey: ['my-day'],
+    queryKey: MY_DAY_KEY,
     queryFn: () => readMyDay(supabase),
     refetchInterval: 60_000,
   })

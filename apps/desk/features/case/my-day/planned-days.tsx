@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { casePath } from '#shared/desk-links.ts'
-import { formatTimeOfDay } from '../../../ui/format/format-day-and-time.ts'
 import { formatShortDay } from '../../../ui/format/format-short-day.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { PlannedDay } from './planned.ts'
+import { PlannedLine } from './planned-line.tsx'
 
 export function PlannedDays({
   days,
@@ -17,26 +15,12 @@ export function PlannedDays({
 }) {
   if (days.length === 0) return empty
   return (
-    <div className="grid max-w-4xl gap-4">
+    <div className="grid max-w-5xl gap-4">
       {days.map(({ day, plans }) => (
         <Panel key={day} title={nameDay(day, today)} flush>
           <ul className="divide-y divide-rule">
-            {plans.map(({ key, reference, name, words, time }) => (
-              <li
-                key={key}
-                className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5 hover:bg-paper-sunk"
-              >
-                <span className="tabular font-semibold">{time ? formatTimeOfDay(time) : ''}</span>
-                <span className="wrap-anywhere">
-                  <Link
-                    to={casePath(reference)}
-                    className="font-semibold after:absolute after:inset-0 hover:underline"
-                  >
-                    {name}
-                  </Link>
-                  <span className="block">{words}</span>
-                </span>
-              </li>
+            {plans.map((plan) => (
+              <PlannedLine key={plan.key} plan={plan} today={today} />
             ))}
           </ul>
         </Panel>

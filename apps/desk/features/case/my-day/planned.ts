@@ -1,6 +1,6 @@
 import { taskWords } from '#shared/desk/tasks.ts'
 import { clockInLondon, londonDay, nextDay } from '#shared/promises/london-time.ts'
-import type { MyDay } from '../../../backend/cases.ts'
+import type { DayPerson, MyDay } from '../../../backend/cases.ts'
 
 export const DAY_VIEWS = {
   today: 'Today',
@@ -13,14 +13,18 @@ export const DAY_VIEWS = {
 export type DayView = keyof typeof DAY_VIEWS
 
 /** A task, or what we promised somebody. */
-interface Planned {
+export interface Planned extends Pick<DayPerson, 'phone' | 'amount_pounds'> {
   key: string
   reference: string
   name: string
+  /** The business, or undefined if `name` is all there is. */
+  business?: string | undefined
   words: string
   day: string
   /** hh:mm or hh:mm:ss in London, if there is a time. */
   time: string | null
+  /** Undefined for a promise, which only a contact settles. */
+  task?: MyDay['tasks'][number]
 }
 
 export interface PlannedDay {
@@ -37,18 +41,17 @@ export function plannedIn(view: Exclude<DayView, 'done'>, { today, tasks, promis
     return view === 'week' ? day <= sunday : day > sunday
   }
   const plans: Planned[] = [
-    ...promises.map(({ reference, contact_name, promised_by }) => ({
-      key: `promise-${reference}`,
-      reference,
-      name: contact_name,
+    ...promises.map(({ promised_by, ...person }) => ({
+      ...whom(person),
+      key: `promise-${person.reference}`,
       words: 'Be in touch, as promised',
       day: londonDay(new Date(promised_by)),
       time: clockInLondon(new Date(promised_by)).slice(11),
     })),
     ...tasks.map((task) => ({
+      ...whom(task),
+      task,
       key: task.id,
-      reference: task.reference,
-      name: task.contact_name,
       words: taskWords(task),
       day: task.due_on,
       time: task.due_time,
@@ -62,6 +65,20 @@ export function plannedIn(view: Exclude<DayView, 'done'>, { today, tasks, promis
       .sort((one, other) => (one.time ?? '24').localeCompare(other.time ?? '24')),
   }))
 }
+
+const whom = ({
+  reference,
+  contact_name,
+  business_name,
+  phone,
+  amount_pounds,
+}: DayPerson & { reference: string }) => ({
+  reference,
+  name: contact_name,
+  business: business_name ?? undefined,
+  phone,
+  amount_pounds,
+})
 
 function lastDayOfWeek(today: string): string {
   let day = today

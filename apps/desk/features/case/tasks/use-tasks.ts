@@ -35,7 +35,7 @@ export function useChangeTask(onChanged?: (changes: TaskChanges) => void) {
       onChanged?.(changes)
       toast.done(`${changes.state ? SAID[changes.state] : 'Moved'}: ${taskWords(task)}`, {
         label: 'Undo',
-        run: () => void undo(task, version).finally(() => refetchCase(queryClient, reference)),
+        run: () => void undoTaskChange(task, version).finally(() => refetchCase(queryClient, reference)),
       })
     },
     conflict: 'A colleague has just changed this task.',
@@ -44,7 +44,10 @@ export function useChangeTask(onChanged?: (changes: TaskChanges) => void) {
   })
 }
 
-async function undo({ id, words, due_on, due_time, state }: CaseTask, version: number): Promise<void> {
+export async function undoTaskChange(
+  { id, words, due_on, due_time, state }: CaseTask,
+  version: number,
+): Promise<void> {
   const before = { ...(words !== null && { words }), due_on, due_time, state }
   try {
     const { outcome } = await changeTask(supabase, { id, version }, before)

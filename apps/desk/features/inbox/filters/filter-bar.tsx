@@ -3,6 +3,7 @@ import type { InboxCounts } from '../../../backend/inbox.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format/format-count.ts'
+import { countLate } from '../inbox-counts.tsx'
 import { FilterSelects, SortSelect } from './filter-selects.tsx'
 import { countChosen, type InboxView } from './inbox-view.ts'
 import { SearchBox } from './search-box.tsx'
@@ -39,7 +40,7 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
         <FilterSelects view={view} onChoose={onChange} myId={myId} colleagues={colleagues} />
         <FilterToggle
           on={view.overdue}
-          count={counts && counts.overdue + counts.follow_ups_late}
+          count={counts && countLate(counts)}
           onToggle={(overdue) => onChange({ overdue })}
         >
           Late

@@ -1,12 +1,11 @@
 import type { InboxCounts } from '../../../backend/inbox.ts'
 import { TabLinks } from '../../../ui/tabs.tsx'
-import { SortSelect } from './filter-selects.tsx'
 import { EVERYTHING, type InboxView, SAVED_VIEWS, writeView } from './inbox-view.ts'
 
 const views: { name: keyof typeof SAVED_VIEWS | undefined; label: string; view: InboxView }[] = [
   { name: undefined, label: 'All open', view: EVERYTHING },
   { name: 'mine', label: 'Mine', view: SAVED_VIEWS.mine },
-  { name: 'due', label: 'Due today', view: SAVED_VIEWS.due },
+  { name: 'due', label: 'Due by today', view: SAVED_VIEWS.due },
   { name: 'stepless', label: 'No next step', view: SAVED_VIEWS.stepless },
   { name: 'arrived', label: 'New documents', view: SAVED_VIEWS.arrived },
   { name: 'documents', label: 'Waiting for documents', view: SAVED_VIEWS.documents },
@@ -15,37 +14,21 @@ const views: { name: keyof typeof SAVED_VIEWS | undefined; label: string; view: 
 /** Tomorrow, this week and what I did today are tasks and not cases, so they have a page of their own. */
 const MY_DAY = { to: '/my-day', label: 'My day', count: undefined, isCurrent: false }
 
-export function ViewLinks({
-  view,
-  counts,
-  onChange,
-}: {
-  view: InboxView
-  counts: InboxCounts['views'] | undefined
-  onChange(changes: Partial<InboxView>): void
-}) {
+export function ViewLinks({ view, counts }: { view: InboxView; counts: InboxCounts['views'] | undefined }) {
   const shown = addressOf({ ...view, sort: '' })
   return (
-    <div className="mb-3 flex items-end justify-between gap-x-4 border-b border-rule">
-      <TabLinks
-        label="Saved views"
-        className="min-w-0"
-        tabs={views
-          .map(({ name, label, view: saved }) => ({
-            to: `/?${addressOf(saved)}`,
-            label,
-            count: name && (counts?.[name] ?? null),
-            isCurrent: shown === addressOf(saved),
-          }))
-          .toSpliced(2, 0, MY_DAY)}
-      />
-      {/* On narrower screens, FilterBar has the sort order. */}
-      {!view.search && (
-        <div className="mb-1.5 max-lg:hidden">
-          <SortSelect view={view} onChoose={onChange} className="md:w-auto!" />
-        </div>
-      )}
-    </div>
+    <TabLinks
+      label="Saved views"
+      className="mb-3 border-b border-rule"
+      tabs={views
+        .map(({ name, label, view: saved }) => ({
+          to: `/?${addressOf(saved)}`,
+          label,
+          count: name && (counts?.[name] ?? null),
+          isCurrent: shown === addressOf(saved),
+        }))
+        .toSpliced(2, 0, MY_DAY)}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { caseKind } from '#shared/desk/case-kind.ts'
-import { statusLabel } from '#shared/desk/case-states.ts'
+import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { suspicionsIn } from '#shared/desk/lead-forms.ts'
 import { taskWords } from '#shared/desk/tasks.ts'
 import { casePath } from '#shared/desk-links.ts'
@@ -124,13 +124,15 @@ function StateCell({ row }: { row: InboxRow }) {
 }
 
 function stateOf(row: InboxRow): string {
+  // The case that it went into is below.
+  if (row.merged_into) return 'Merged into'
   // For possible spam, the reason says more than the status, which is “New” or “Contacted”.
-  return (row.quarantined && suspicionsIn(row.flags).join('; ')) || statusLabel(row)
+  return (row.quarantined && suspicionsIn(row.flags).join('; ')) || CASE_STATE_LABELS[row.state]
 }
 
 function waitsOf(row: InboxRow): string {
   if (row.spam_since) return 'marked as spam'
-  if (row.merged_into) return 'work goes on there'
+  if (row.merged_into) return row.merged_into
   if (row.follow_up_on && !isAwaited(row)) return plannedOf(row)
   const next = waitingFor(row)
   if (next) return `waiting for ${next}`

@@ -7,13 +7,15 @@ import { type Figures, FigureTable } from './figure-table.tsx'
 interface ChartPanelProps {
   title: string
   sentence: string
+  /** What changes the figures. */
+  controls?: ReactNode
   legend: readonly { label: string; fill: Fill }[]
   chart: ReactNode
   figures: Figures
   className?: string
 }
 
-export function ChartPanel({ title, sentence, legend, chart, figures, ...panel }: ChartPanelProps) {
+export function ChartPanel({ title, sentence, controls, legend, chart, figures, ...panel }: ChartPanelProps) {
   const [shown, setShown] = useState<'chart' | 'table'>('chart')
   return (
     <Panel
@@ -32,6 +34,7 @@ export function ChartPanel({ title, sentence, legend, chart, figures, ...panel }
       }
     >
       <p className="mb-4 text-ink-soft">{sentence}</p>
+      {controls}
       {shown === 'chart' ? (
         <>
           <Legend entries={legend} />

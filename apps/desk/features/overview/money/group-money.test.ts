@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from '#shared/desk/csv.ts'
 import type { Money } from '../../../backend/overview.ts'
-import { allMoney, groupMoney, moneyColumns } from './group-money.ts'
+import { allMoney, describeKnown, groupMoney, moneyColumns } from './group-money.ts'
 
 const GROUP = { adviser: 'Ann Ford', product: 'bridging', source: 'google', introducer: null } as const
 const earned = (month: string, lender: string, fee_pounds: number): Money['earned'][number] => ({
@@ -36,4 +36,17 @@ it('lists lenders by their money, and writes no cell that runs', () => {
   expect(toCsv(moneyColumns('lender'), rows)).toContain('"\'=1+1",1,100000,1,0.2,0,1.2,0,0,0')
   expect(groupMoney(MONEY, 'product')[0]?.label).toBe('Bridging loan')
   expect(groupMoney(MONEY, 'introducer')[0]?.label).toBe('No introducer')
+})
+
+it('says what nobody has stated instead of £0', () => {
+  expect(describeKnown(800, 0, 2)).toBe('£800.00')
+  expect(describeKnown(0, 0, 0)).toBe('£0.00')
+  expect(describeKnown(800, 3, 5)).toBe('£800.00, not known for 3 of 5')
+  expect(describeKnown(0, 5, 5)).toBe('not known')
+  const unknown = {
+    ...MONEY,
+    earned: [],
+    expected: MONEY.expected.map((row) => ({ ...row, without_fee: 2 })),
+  }
+  expect(toCsv(moneyColumns('lender'), groupMoney(unknown, 'lender'))).toContain('Teal,0,0,0,0,0,0,2,,2')
 })

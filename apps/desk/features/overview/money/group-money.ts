@@ -1,5 +1,6 @@
 import type { CsvColumn } from '#shared/desk/csv.ts'
 import { PRODUCT_LABELS, type Product } from '#shared/desk/products.ts'
+import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { Money, MoneyGroup } from '../../../backend/overview.ts'
 import { sum } from '../figures.ts'
 
@@ -76,15 +77,31 @@ function nameGroup(by: keyof MoneyGroup, key: string | null): string {
   return by === 'product' ? PRODUCT_LABELS[key as Product] : key
 }
 
+/** What is known of a sum of these cases. What nobody has said isn't £0. */
+export function describeKnown(pounds: number, unknown: number, cases: number): string {
+  if (unknown > 0 && unknown === cases) return 'not known'
+  const known = formatPoundsAndPence(pounds)
+  return unknown === 0 ? known : `${known}, not known for ${unknown} of ${cases}`
+}
+
+const knownPounds = (pounds: number, unknown: number, cases: number) =>
+  unknown > 0 && unknown === cases ? null : pounds
+
 export const moneyColumns = (by: keyof MoneyGroup): CsvColumn<MoneyRow>[] => [
   { heading: MONEY_GROUPS[by], cell: (row) => row.label },
   { heading: 'Completed cases', cell: (row) => row.cases },
   { heading: 'Lent in pounds', cell: (row) => row.lent },
   { heading: 'Our fees in pounds', cell: (row) => row.fees },
-  { heading: 'Commission in pounds', cell: (row) => row.commission },
+  {
+    heading: 'Commission in pounds',
+    cell: (row) => knownPounds(row.commission, row.withoutCommission, row.cases),
+  },
   { heading: 'Cases without a recorded commission', cell: (row) => row.withoutCommission },
   { heading: 'Earned in pounds', cell: (row) => row.earned },
   { heading: 'Expected cases', cell: (row) => row.expectedCases },
-  { heading: 'Expected in pounds', cell: (row) => row.expected },
+  {
+    heading: 'Expected in pounds',
+    cell: (row) => knownPounds(row.expected, row.withoutFee, row.expectedCases),
+  },
   { heading: 'Expected cases without an agreed fee', cell: (row) => row.withoutFee },
 ]

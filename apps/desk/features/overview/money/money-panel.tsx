@@ -16,7 +16,14 @@ import { ChartPanel } from '../charts/chart-panel.tsx'
 import { formatShare } from '../figures.ts'
 import { formatPoundsShort } from '../format-pounds-short.ts'
 import type { DayRange } from '../range/day-range.ts'
-import { allMoney, groupMoney, MONEY_GROUPS, type MoneyRow, moneyColumns } from './group-money.ts'
+import {
+  allMoney,
+  describeKnown,
+  groupMoney,
+  MONEY_GROUPS,
+  type MoneyRow,
+  moneyColumns,
+} from './group-money.ts'
 
 const TITLE = 'Earned and expected'
 /** The table has all of them. */
@@ -44,22 +51,18 @@ function MoneyFigures({ money }: { money: Money }) {
     downloadFile(`money by ${by} ${money.first_day} to ${money.last_day}.csv`, csv)
   }
   return (
-    <div className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <ChoiceField
-          name="money-by"
-          label="Earned and expected by"
-          choices={groups as [keyof MoneyGroup, string][]}
-          value={by}
-          onChange={setBy}
-        />
-        <Button disabled={rows.length === 0} onClick={download}>
-          Download as CSV
-        </Button>
-      </div>
+    <div className="mb-5">
       <ChartPanel
         title={TITLE}
         sentence={`${describeMoney(all)} ${describeShares(money)}`}
+        controls={
+          <Controls
+            groups={groups as [keyof MoneyGroup, string][]}
+            by={by}
+            onChoose={setBy}
+            onDownload={rows.length > 0 ? download : undefined}
+          />
+        }
         legend={[
           { label: 'Our fees', fill: 'ink' },
           { label: 'Commission', fill: 'lattice' },
@@ -81,10 +84,10 @@ function MoneyFigures({ money }: { money: Money }) {
             cells: [
               row.cases,
               formatPoundsAndPence(row.fees),
-              formatPoundsAndPence(row.commission),
+              describeKnown(row.commission, row.withoutCommission, row.cases),
               formatPoundsAndPence(row.earned),
               row.expectedCases,
-              formatPoundsAndPence(row.expected),
+              describeKnown(row.expected, row.withoutFee, row.expectedCases),
             ],
           })),
         }}
@@ -93,14 +96,37 @@ function MoneyFigures({ money }: { money: Money }) {
   )
 }
 
+function Controls({
+  groups,
+  by,
+  onChoose,
+  onDownload,
+}: {
+  groups: readonly [keyof MoneyGroup, string][]
+  by: keyof MoneyGroup
+  onChoose(by: keyof MoneyGroup): void
+  /** Undefined while there are no figures. */
+  onDownload: (() => void) | undefined
+}) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <ChoiceField name="money-by" label="Add up by" choices={groups} value={by} onChange={onChoose} />
+      <Button disabled={!onDownload} onClick={onDownload}>
+        Download as CSV
+      </Button>
+    </div>
+  )
+}
+
 const MoneyBars = ({ rows }: { rows: MoneyRow[] }) => (
   <BarChart
     title={TITLE}
-    bars={rows.map(({ label, fees, commission, earned, expected }) => ({
+    bars={rows.map(({ label, fees, commission, earned, expected, expectedCases, withoutFee }) => ({
       label,
       value: [
         earned > 0 && `${formatPoundsShort(earned)} earned`,
         expected > 0 && `${formatPoundsShort(expected)} expected`,
+        withoutFee > 0 && `fee not known for ${withoutFee} of ${expectedCases}`,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -115,11 +141,8 @@ const MoneyBars = ({ rows }: { rows: MoneyRow[] }) => (
 
 function describeMoney({ cases, earned, expected, ...row }: MoneyRow): string {
   const { withoutCommission, withoutFee, expectedCases } = row
-  const unknown = [
-    withoutCommission > 0 && `${withoutCommission} completed without a recorded commission`,
-    withoutFee > 0 && `${withoutFee} expected without an agreed fee`,
-  ].filter(Boolean)
-  const missing = unknown.length > 0 ? ` Not counted: ${unknown.join(', ')}.` : ''
+  const missing =
+    withoutCommission > 0 ? ` The commission isn’t known for ${withoutCommission} of ${cases} completed.` : ''
   // Nothing recorded isn't nothing earned.
   const done =
     cases === 0
@@ -127,8 +150,8 @@ function describeMoney({ cases, earned, expected, ...row }: MoneyRow): string {
       : `${formatPoundsAndPence(earned)} earned from ${cases} completed in this period`
   const coming =
     expectedCases === 0
-      ? 'no open case has a fee on chosen terms'
-      : `${formatPoundsAndPence(expected)} expected today`
+      ? 'no open case has chosen terms'
+      : `expected from open cases today: ${describeKnown(expected, withoutFee, expectedCases)}${withoutFee > 0 ? ', because our fee isn’t agreed there' : ''}`
   return `${done}; ${coming}.${missing}`
 }
 
