@@ -29,7 +29,11 @@ it('the pages alone take a field and a state to every place', async () => {
     lender: expect.arrayContaining([leasehold]),
     mail: expect.arrayContaining([leasehold]),
     export: 'Leasehold',
-    import: { row: { row: 2, state: 'contacted', name: 'Ida Knot', tenure: 'leasehold' }, faults: [] },
+    import: {
+      row: { row: 2, state: 'contacted', name: 'Ida Knot', tenure: 'leasehold' },
+      faults: [],
+      notes: [],
+    },
     found: true,
     databaseRefuses: 'bridging_applications_tenure_check',
     state: {

@@ -1,5 +1,5 @@
 import type { ApplicantTerms } from '#shared/applicant/applicant-page.ts'
-import { showLender, termsNotes, termsRows } from '#shared/desk/placing/terms-rows.ts'
+import { INCOMPLETE_TOTALS, showLender, termsNotes, termsRows } from '#shared/desk/placing/terms-rows.ts'
 import type { ActionProps } from '../actions/action-props.ts'
 import { formatDay } from '../format-day.ts'
 import { DownloadTerms } from './download-terms.tsx'
@@ -21,7 +21,7 @@ export function Terms({ page: { terms, reference }, session, act }: ActionProps 
         Choosing doesn’t commit you: it tells your adviser which one you’d like.
       </p>
       {termsNotes(terms.sets).map((note) => (
-        <p key={note} className="mt-3 font-semibold">
+        <p key={note} className={`mt-3 ${note === INCOMPLETE_TOTALS ? 'font-semibold' : 'text-ink-soft'}`}>
           {note}
         </p>
       ))}

@@ -52,8 +52,8 @@ export type Unknown = keyof typeof UNKNOWN_LABELS
 
 /** The worst credit history that a lender takes. */
 export const ADVERSE_CREDIT_LABELS = {
-  none: 'Only a clean credit history',
-  settled: 'Problems that are settled',
+  none: 'Clean only',
+  settled: 'Settled problems',
   any: 'Any',
 } as const
 export type AdverseCredit = keyof typeof ADVERSE_CREDIT_LABELS

@@ -73,8 +73,8 @@ const LOAN: ComparedTerms = {
 it('shows payment and APR as stated, or as our sum', () => {
   const stated = { ...LOAN, monthly_pounds: 1_595.5, apr_percent: 10.9 }
   expect(cellsOf([stated, LOAN, { ...LOAN, legal_pounds: null }, STATED])).toMatchObject({
-    'Monthly payment': ['£1,595.50', '£1,589.99\nOur sum', '£1,589.99\nOur sum', 'None until the end'],
-    APR: ['10.9%', '10.9%\nOur sum', 'Not stated', expect.stringMatching(/^\d+\.\d%\nOur sum$/)],
+    'Monthly payment': ['£1,595.50', '£1,589.99\n(our sum)', '£1,589.99\n(our sum)', 'None until the end'],
+    APR: ['10.9%', '10.9%\n(our sum)', 'Not stated', expect.stringMatching(/^\d+\.\d%\n\(our sum\)$/)],
   })
   expect(termsNotes([stated])).toEqual([])
   expect(termsNotes([LOAN, { ...LOAN, legal_pounds: null }])).toEqual([

@@ -19,9 +19,9 @@ const NOT_STATED = 'Not stated'
 /** Our own fee isn't for a lender to state. */
 const UNSTATED_FEES: Partial<Record<FeeName, string>> = { broker_pounds: 'Not agreed yet' }
 
-const INCOMPLETE_TOTALS =
+export const INCOMPLETE_TOTALS =
   '“At least” means that a fee isn’t known yet. A total without it can look cheaper than it is, so don’t compare it with the others before we know.'
-const OUR_SUM = 'Our sum'
+const OUR_SUM = '(our sum)'
 const OUR_SUMS =
   '“Our sum” means that the lender hasn’t stated the figure. A monthly payment follows from the loan, the rate and the term. An APR follows from the money received, every fee and every payment.'
 const NO_APR = 'We work out no APR while a cost isn’t known, because it would look lower than it is.'

@@ -63,7 +63,7 @@ export const lendingFields = {
     isSensitive: true,
   },
   credit_notes: {
-    label: 'What happened, and when',
+    label: 'Credit history, what happened when',
     kind: 'text',
     max: 2000,
     about: 'credit',
