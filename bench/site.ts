@@ -1,6 +1,7 @@
 // Compares our pages with the same pages as an Astro site, then runs Lighthouse on six of our pages, one of
-// each kind, and on a page that is only read beside an empty one. Run: `npm run bench:site`.
-// BENCH_ROUNDS sets the number of rounds. BENCH_PARTS names the parts to measure (pages, kinds, reading) if not
+// each kind, and on a page that is only read beside an empty one, and measures first paint beside an empty page.
+// Run: `npm run bench:site`.
+// BENCH_ROUNDS sets the number of rounds. BENCH_PARTS names the parts to measure (pages, kinds, reading, paint) if not
 // all of them; the others keep their results.
 
 import { startHostUnderTest } from './host/host-under-test.ts'
@@ -10,6 +11,7 @@ import { circumstances, readResults, writeResults } from './results.ts'
 import { launchBrowser } from './site/browser.ts'
 import { serveEmptyPage, startContestants } from './site/contestants.ts'
 import { expectSameContent } from './site/expect-same-content.ts'
+import { measureFirstPaint } from './site/first-paint.ts'
 import { runLighthouse } from './site/lighthouse-run.ts'
 
 const PAGES = ['/', '/business-loan-calculator']
@@ -21,26 +23,32 @@ const KINDS = [
   READ_PAGE,
   '/news-and-resources',
 ]
-const PARTS = ['pages', 'kinds', 'reading']
+const PARTS = ['pages', 'kinds', 'reading', 'paint']
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9)
 // Three rounds are enough for scores, which hardly differ between runs.
 const KIND_ROUNDS = Math.min(ROUNDS, 3)
 
 const parts = new Set(process.env.BENCH_PARTS?.split(',') ?? PARTS)
 const before = parts.size < PARTS.length ? await readResults<SiteResults>('site') : undefined
+const isOnlyPaint = parts.size === 1 && parts.has('paint')
 const browser = await launchBrowser()
+const of = { ...circumstances('npm run bench:site'), browser: browser.version(), rounds: ROUNDS }
 const results: SiteResults = {
   pages: {},
   kinds: {},
   reading: noReading(),
+  ...of,
   ...before,
-  ...circumstances('npm run bench:site'),
-  browser: browser.version(),
-  rounds: ROUNDS,
+  // First paint has a date and a commit of its own.
+  ...(isOnlyPaint ? undefined : of),
 }
 try {
   if (parts.has('pages')) results.pages = await measurePages()
   if (parts.has('kinds')) results.kinds = await onOurHost(measureKinds)
+  if (parts.has('paint')) {
+    const { date, commit, loadBefore } = of
+    results.paint = { date, commit, loadBefore, pages: await measureFirstPaint(browser, KINDS, ROUNDS) }
+  }
   if (parts.has('reading')) results.reading = await onOurHost(measureReading)
 } finally {
   await browser.close()

@@ -3,7 +3,7 @@ import { ratiosOf, spreadOf } from '../statistics.ts'
 import { type Bar, barChart } from './bar-chart.ts'
 import type { Report } from './host-report.ts'
 import { markdownTable, short, withSpread } from './markdown-table.ts'
-import { CONTESTANTS, READ_PAGE, type SiteResults } from './site-results.ts'
+import { CONTESTANTS, type PaintResults, READ_PAGE, type SiteResults } from './site-results.ts'
 import { targetsTable } from './site-targets.ts'
 
 const KILOBYTE = 1_024
@@ -52,6 +52,7 @@ export function siteReport(results: SiteResults): Report {
       targetsTable(results),
       kindsTable(kinds),
       readingTable(results.reading),
+      ...(results.paint ? [paintTable(results.paint)] : []),
       markdownTable(heading, rows),
     ].join('\n\n'),
     charts: { 'performance-site.svg': barChart('First contentful paint, Lighthouse mobile', bars) },
@@ -75,6 +76,24 @@ function kindsTable(kinds: SiteResults['kinds']): string {
     ]
   })
   return markdownTable(['page', 'performance', ...names, 'FCP', 'TBT', 'script', 'HTML with CSS'], rows)
+}
+
+function paintTable({ date, commit, loadBefore, pages }: PaintResults): string {
+  const rows = Object.entries(pages).map(([path, { page, empty, before }]) => [
+    path,
+    `${short(spreadOf(page).median)} ms`,
+    `${short(spreadOf(empty).median)} ms`,
+    withSpread(ratiosOf(page, empty)),
+    before.length > 0 ? withSpread(ratiosOf(page, before)) : '–',
+  ])
+  const heading = [
+    `FCP, ${date}, ${commit}, load ${loadBefore}`,
+    'ours',
+    'an empty page',
+    'ours ÷ empty',
+    'ours ÷ before',
+  ]
+  return markdownTable(heading, rows)
 }
 
 function readingTable({ applied, simulated }: SiteResults['reading']): string {

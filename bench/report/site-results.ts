@@ -7,6 +7,11 @@ export type ContestantName = (typeof CONTESTANTS)[number]
 
 export type PageResults = Record<ContestantName, LighthouseFigures[]>
 
+/** First contentful paint in milliseconds, by path, beside an empty page and perhaps the same page of before. */
+export interface PaintResults extends Pick<Circumstances, 'date' | 'commit' | 'loadBefore'> {
+  pages: Record<string, Record<'page' | 'empty' | 'before', number[]>>
+}
+
 export interface SiteResults extends Circumstances {
   browser: string
   rounds: number
@@ -15,6 +20,7 @@ export interface SiteResults extends Circumstances {
   kinds: Record<string, LighthouseFigures[]>
   /** A page of ours that is only read beside an empty page, turn by turn, with either kind of slowness. */
   reading: Record<Slowness, Record<'page' | 'empty', LighthouseFigures[]>>
+  paint?: PaintResults
 }
 
 export const READ_PAGE = '/about-us'

@@ -30,6 +30,12 @@ export async function startContestants(): Promise<Contestant[]> {
 export const serveEmptyPage = (): Promise<ServedFolder> =>
   serve(join(BENCH, 'empty-page'), FIRST_PORT + 4, '/')
 
+/** The built site of this folder, or of another. */
+export async function serveBuild(files = OURS): Promise<ServedFolder> {
+  if (files === OURS) await buildIfStale()
+  return serve(files, FIRST_PORT + (files === OURS ? 5 : 6), '/404')
+}
+
 async function serveAstro(port: number): Promise<Contestant> {
   const source = join(BENCH, 'peer-astro')
   installIn(source)
