@@ -289,7 +289,7 @@ begin
   refused := private.assignment_refusal(before, lead);
   if refused is not null then return private.refusal(refused); end if;
 
-  if lead is distinct from before then
+  if lead is distinct from before or lead.owner_id is distinct from given_to then
     lead.version := lead.version + 1;
     perform private.save_case(lead);
     perform private.hand_over(before, lead, given_to);
@@ -304,9 +304,18 @@ end $$;
 create function private.hand_over(before public.leads, lead public.leads, given_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if lead.owner_id is not distinct from before.owner_id then return; end if;
+  if lead.owner_id is not distinct from before.owner_id and lead.owner_id is not distinct from given_to then
+    return;
+  end if;
   perform private.leave_handovers(lead.reference);
   if lead.owner_id is distinct from given_to then perform private.note_diverted(lead.reference, given_to); end if;
+  -- The colleague who stands in had it already.
+  if lead.owner_id is not distinct from before.owner_id then
+    perform private.append_event(lead.reference, 'owner_changed', jsonb_build_object(
+      'from', lead.owner_id, 'to', lead.owner_id, 'for', private.standing_in(lead.reference) -> 'name',
+      'to_name', (select name from public.staff_profiles where id = lead.owner_id)), lead.version);
+    return;
+  end if;
   if lead.owner_id <> auth.uid() and lead.decided_at is null and not private.is_awaited(lead) then
     perform private.raise_task(lead.reference, 'assigned', 'Handed to you: see what comes next');
   else

@@ -162,6 +162,18 @@ describe('one case given to a colleague', () => {
     expect(await changeCase(dana.client, reference, 2, long)).toMatchObject({ reason: 'invalid_value' })
   })
 
+  it('who is away is noted though the stand-in had it already', async () => {
+    const [reference] = (await ownedBy(finn, 1)) as [string]
+    await handOver(dana, finn)
+    await give(reference, dana)
+    expect(await ownerOf(reference)).toBe('Finn Marsh')
+    expect((await readCase(finn.client, reference))?.events[0]?.detail).toMatchObject({
+      for: 'Dana Whitlock',
+    })
+    await arrive(day(7))
+    expect(await ownerOf(reference)).toBe('Dana Whitlock')
+  })
+
   it('closed and opened again goes to whoever stands in', async () => {
     const [reference] = (await ownedBy(dana, 1)) as [string]
     await changeCase(dana.client, reference, 2, { state: 'withdrawn', outcome_reason: 'Other: x' })

@@ -122,7 +122,7 @@ test('a broker’s day', async ({ page, browser }) => {
   const notices = page.getByRole('region', { name: 'Handovers' })
   await expect(notices).toContainText('Ben Hale is away and back on')
   await expect(notices).toContainText('“She is in after two”')
-  await expect(row).toContainText('For Ben Hale')
+  await expect(row).toContainText('for Ben Hale')
   await expectGoodAt(page, [1280, 390], 720)
   await page.setViewportSize({ width: 1280, height: 720 })
   await notices.getByRole('button', { name: 'Got it' }).click()

@@ -144,7 +144,7 @@ function OwnerSelect({
       name="owner"
       label="Owner"
       none="Nobody yet"
-      hint={standsInFor(lead)}
+      hint={lead.standing_in && <span className="first-letter:uppercase">{standsInFor(lead)}</span>}
       choices={ownerChoices(colleagues, lead).map(({ id, name }) => [
         id,
         id === me.id ? `${name} (you)` : absences.has(id) ? `${name} (away)` : name,

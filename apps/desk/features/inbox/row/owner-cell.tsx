@@ -1,3 +1,4 @@
+import { formatShortDay } from '../../../ui/format/format-short-day.ts'
 import { Person } from '../../../ui/person.tsx'
 import type { RowActionsProps } from './row-actions.tsx'
 import { TakeButton } from './take-button.tsx'
@@ -10,6 +11,14 @@ export function OwnerCell({ row, mayWrite, busy, onTake }: RowActionsProps) {
           <Person name={row.owner_name} initialsOnly />
         </span>
         <span className="hidden truncate text-small xl:block">{row.owner_name}</span>
+        {row.standing_in && (
+          <span
+            title={`${row.standing_in.name} is back on ${formatShortDay(row.standing_in.returns_on)}`}
+            className="hidden truncate text-small text-ink-quiet xl:block"
+          >
+            for {row.standing_in.name}
+          </span>
+        )}
       </>
     )
   }

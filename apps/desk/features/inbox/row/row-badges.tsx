@@ -2,7 +2,6 @@ import { CHECK_FIRST_LABELS, flagsToCheckFirst } from '#shared/desk/lead-forms.t
 import { taskMark } from '#shared/desk/tasks.ts'
 import { Badge } from '../../../../../brand/ui/badge.tsx'
 import type { InboxRow } from '../../../backend/inbox.ts'
-import { formatShortDay } from '../../../ui/format/format-short-day.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
@@ -16,11 +15,11 @@ export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
           {mark}
         </Badge>
       ))}
+      {/* A wide screen says it below the owner. */}
       {row.standing_in && (
-        <Badge>
-          For {row.standing_in.name}
-          <span className="max-lg:hidden">, back {formatShortDay(row.standing_in.returns_on)}</span>
-        </Badge>
+        <span className="max-w-full overflow-hidden text-ellipsis xl:hidden">
+          <Badge>For {row.standing_in.name}</Badge>
+        </span>
       )}
       {flagsToCheckFirst(row.flags).map((flag) => (
         <Badge key={flag} tone="amber">
