@@ -85,13 +85,13 @@ it('refuses whoever isn’t on the case, and what isn’t theirs', async () => {
   expect(await refused({ to: 'eve@example.com' })).toMatchObject({ reason: 'unknown_recipient' })
   expect(await refused({ cc: ['eve@example.com'] })).toMatchObject({ reason: 'unknown_recipient' })
   expect(await refused({ to: desk.ada.email })).toMatchObject({ reason: 'unknown_recipient' })
-  expect(await refused({ to: KIM.address, with_link: true })).toMatchObject({ reason: 'link_is_private' })
-  expect(await refused({ cc: [KIM.address], with_link: true })).toMatchObject({ reason: 'link_is_private' })
+  expect(await refused({ to: KIM.address, with_link: true })).toMatchObject({ reason: 'unknown_field' })
+  expect(await refused({ cc: [KIM.address], with_link: true })).toMatchObject({ reason: 'unknown_field' })
   expect(await refused({ to: KIM.address, answer: 'can_place' })).toMatchObject({ reason: 'unknown_field' })
   await desk.add(reference, 'introducer', { name: 'Wilf Plover', address: 'wilf@a.example' })
   const documents = [(await readDocuments(desk.ada.client, reference))?.documents[0]?.id]
   expect(await refused({ cc: ['wilf@a.example'], documents })).toMatchObject({
-    reason: 'introducer_gets_no_documents',
+    reason: 'unknown_field',
   })
   const injected = `kim@law.example\r\nBcc: eve@example.com`
   expect(await refused({ to: injected })).toMatchObject({ reason: 'unknown_recipient' })

@@ -67,11 +67,7 @@ export const REFUSALS = {
   message_empty: 'Write something first.',
   message_too_long: `Use at most ${groupDigits(MESSAGE_LIMITS.body)} characters.`,
   template_exists: 'There’s already a template of this name.',
-  unknown_recipient: 'Somebody it’s for is no longer on this case. Choose from the list.',
-  too_many_copies: 'An e-mail can have ten copies at most.',
-  link_is_private: 'The link opens the applicant’s own page, so an e-mail with it goes to nobody else.',
-  introducer_gets_no_documents:
-    'Introducers get no documents of a client. Take the files out, or the introducer.',
+  unknown_recipient: 'Somebody it’s for isn’t on this case.',
   missing_merge_field: 'The case has no value for a field in this e-mail. Write it in, or take it out.',
   unknown_merge_field: 'This e-mail names a field that doesn’t exist.',
   attachment_missing: 'One of these documents is no longer there.',

@@ -99,6 +99,8 @@ function Group({ label, of }: { label: string; of: MailContact[] }) {
 const nameContact = ({ name, role, address }: MailContact) =>
   role === 'other' ? `${name}, ${address}` : `${name} (${ROLE_WORDS[role].toLowerCase()}), ${address}`
 
+const MOST_COPIES = 10
+
 function Copies({ form, error, adding, onAdding }: Choosing) {
   const { contacts, draft, recipients } = form
   const chosen = draft.cc ?? []
@@ -108,22 +110,24 @@ function Copies({ form, error, adding, onAdding }: Choosing) {
   const change = (cc: string[]) => form.change({ cc })
   return (
     <div>
-      <ChoiceField
-        name="cc"
-        label="Copy to"
-        optional
-        error={error}
-        none={chosen.length > 0 ? 'Add another' : 'Nobody'}
-        choices={[
-          ...others.map((contact) => [contact.address, nameContact(contact)] as const),
-          [SOMEBODY_ELSE, 'Somebody else …'],
-        ]}
-        value={adding ? SOMEBODY_ELSE : ''}
-        onChange={(address) => {
-          onAdding(address === SOMEBODY_ELSE)
-          if (address && address !== SOMEBODY_ELSE) change([...chosen, address])
-        }}
-      />
+      {chosen.length < MOST_COPIES && (
+        <ChoiceField
+          name="cc"
+          label="Copy to"
+          optional
+          error={error}
+          none={chosen.length > 0 ? 'Add another' : 'Nobody'}
+          choices={[
+            ...others.map((contact) => [contact.address, nameContact(contact)] as const),
+            [SOMEBODY_ELSE, 'Somebody else …'],
+          ]}
+          value={adding ? SOMEBODY_ELSE : ''}
+          onChange={(address) => {
+            onAdding(address === SOMEBODY_ELSE)
+            if (address && address !== SOMEBODY_ELSE) change([...chosen, address])
+          }}
+        />
+      )}
       {chosen.length > 0 && (
         <ul aria-label="Copies" className="mt-2 grid gap-1">
           {chosen.map((address) => (
@@ -135,7 +139,7 @@ function Copies({ form, error, adding, onAdding }: Choosing) {
                 className="shrink-0"
                 onClick={() => {
                   change(chosen.filter((other) => other !== address))
-                  document.getElementById('cc')?.focus()
+                  requestAnimationFrame(() => document.getElementById('cc')?.focus())
                 }}
               >
                 Remove<span className="sr-only"> {address}</span>
@@ -154,8 +158,8 @@ function nameOf(address: string, copies: readonly MailContact[]): string {
 }
 
 /** What to know before it's written, and not only when the server refuses it. */
-function Cautions({ form: { recipients } }: { form: MessageForm }) {
-  const { to, cc, isToApplicant, hasIntroducer } = recipients
+function Cautions({ form: { recipients, draft } }: { form: MessageForm }) {
+  const { to, cc, isToApplicant, isPrivate, hasIntroducer } = recipients
   const refused = [to, ...cc].find((one) => one?.refused)?.refused
   return (
     <div role="status" className="grid gap-2 empty:hidden">
@@ -168,6 +172,11 @@ function Cautions({ form: { recipients } }: { form: MessageForm }) {
         <p className="text-small text-ink-soft">
           Tell an introducer how far it is, but not the client’s figures or other people’s details. They get
           no documents.
+        </p>
+      )}
+      {!isPrivate && draft.with_link && (
+        <p className="text-small text-ink-soft">
+          The link to the applicant’s page is left out: it’s theirs alone.
         </p>
       )}
       {cc.length > 0 && <p className="text-small text-ink-soft">All of them see who else it goes to.</p>}
