@@ -78,7 +78,7 @@ export const sampleMessages = {
       subject: 'Heron Joinery Ltd: the charge',
       body: 'Hello Kim,\n\nHave you heard from the lender’s solicitor?\n\nKind regards\nWilf Plover',
       to: 'kim@wrenlaw.example',
-      cc: ['wilf@larkandcrane.example'],
+      cc: ['wilf@broker.example'],
     },
   },
   packToLender: {
