@@ -15,7 +15,7 @@ export function InboxCountLine({ counts }: { counts: InboxCounts | undefined }) 
           <Icon name="warning" className="size-4.5" />
           <span>
             <Figure count={late} /> late
-            <span className="max-md:sr-only">: {lateParts(counts)}</span>
+            {counts.overdue > 0 && `, ${counts.overdue} of them promised`}
           </span>
         </span>
       )}
@@ -29,14 +29,6 @@ export function InboxCountLine({ counts }: { counts: InboxCounts | undefined }) 
 
 /** What the filter “Late” lists: promises that are overdue and next steps whose day has passed. */
 export const countLate = ({ overdue, follow_ups_late }: InboxCounts) => overdue + follow_ups_late
-
-const lateParts = ({ overdue, follow_ups_late: steps }: InboxCounts) =>
-  [
-    overdue > 0 && `${overdue} ${overdue === 1 ? 'promise' : 'promises'}`,
-    steps > 0 && `${steps} ${steps === 1 ? 'next step' : 'next steps'}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
 
 function Figure({ count }: { count: number }) {
   return <strong className="tabular">{count >= 1_000 ? '1,000 or more' : count}</strong>
