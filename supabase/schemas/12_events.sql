@@ -19,7 +19,7 @@ create index case_events_of_case on public.case_events (reference, id);
 -- For what somebody did today.
 create index case_events_of_actor on public.case_events (actor_id, at) where actor_id is not null;
 
-comment on column public.case_events.kind is 'One of EventDetails in apps/desk/backend/case.ts.';
+comment on column public.case_events.kind is 'One of EventDetails in apps/desk/backend/case-events.ts.';
 
 create policy "Staff with a second factor can read timelines"
   on public.case_events for select to authenticated using ((select private.staff_role()) is not null);

@@ -1,6 +1,8 @@
 import type { CaseFacts, SecurityFields } from '#shared/fields/catalogue/fact-fields.ts'
 import type { PersonFields } from '#shared/fields/catalogue/person-fields.ts'
-import type { CaseEvent, CaseLead, RelatedLead } from './case.ts'
+import type { RelatedLead } from './case.ts'
+import type { CaseEvent } from './case-events.ts'
+import type { CaseLead } from './case-lead.ts'
 import { call, type DeskClient } from './client/call.ts'
 import type { Missing, Outcome, Refused } from './client/outcomes.ts'
 

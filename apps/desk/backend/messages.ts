@@ -1,4 +1,4 @@
-import type { CaseMessage } from './case.ts'
+import type { LeadForm } from '#shared/promises/promises.ts'
 import { call, type DeskClient } from './client/call.ts'
 import type { Missing } from './client/outcomes.ts'
 
@@ -7,6 +7,34 @@ declare module './client/call.ts' {
     list_undelivered: UndeliveredMessage[]
     retry_message: { outcome: 'changed' } | Missing
   }
+}
+
+/** An automatic e-mail of a case, or one that staff wrote. */
+export interface CaseMessage {
+  id: number
+  kind:
+    | `${LeadForm}_received`
+    | 'applicant_link'
+    | 'applicant_wrote'
+    | 'documents_requested'
+    | 'case_message'
+    | 'lender_pack'
+    | 'terms_shared'
+    | 'request_answered'
+  recipient: 'staff' | 'applicant' | 'lender' | 'person'
+  /** Whether it's sent to somebody who gets a copy of what was written to another. */
+  is_copy: boolean
+  /** Who it's for, while an e-mail that staff wrote isn't sent. */
+  name: string | null
+  /**
+   * parked: delivery failed permanently, or for a whole day. withheld: a confirmation that we didn't send,
+   * because this address had already been sent three e-mails that day. Staff can retry both.
+   */
+  state: 'waiting' | 'sent' | 'parked' | 'withheld'
+  attempts: number
+  last_error: string | null
+  created_at: string
+  sent_at: string | null
 }
 
 /** An e-mail that we gave up sending (its state is `parked`). */

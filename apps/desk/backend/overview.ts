@@ -3,7 +3,8 @@ import type { CaseState } from '#shared/desk/case-states.ts'
 import type { Product } from '#shared/desk/products.ts'
 import type { CaseFacts } from '#shared/fields/catalogue/fact-fields.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
-import type { CaseLead, RelatedLead } from './case.ts'
+import type { RelatedLead } from './case.ts'
+import type { CaseLead } from './case-lead.ts'
 import { call, type DeskClient } from './client/call.ts'
 
 declare module './client/call.ts' {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CaseEvent } from '../../../apps/desk/backend/case.ts'
+import type { CaseEvent } from '../../../apps/desk/backend/case-events.ts'
 import {
   addNote,
   changeCase,

@@ -1,4 +1,4 @@
-import type { CaseLead } from '../../backend/case.ts'
+import type { CaseLead } from '../../backend/case-lead.ts'
 
 interface OriginFact {
   label: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CaseEvent } from '../../backend/case.ts'
+import type { CaseEvent } from '../../backend/case-events.ts'
 import { partsReached } from './parts-reached.ts'
 import { sampleCase, sampleLead } from './sample-case.ts'
 

@@ -1,4 +1,5 @@
-import type { Case, CaseEvent } from '../../backend/case.ts'
+import type { Case } from '../../backend/case.ts'
+import type { CaseEvent } from '../../backend/case-events.ts'
 
 type Part = 'documents' | 'lenders' | 'checks'
 

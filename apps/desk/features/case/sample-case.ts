@@ -2,7 +2,8 @@ import { bridgingFields } from '#shared/fields/catalogue/bridging-fields.ts'
 import { businessFields } from '#shared/fields/catalogue/business-fields.ts'
 import { noFacts } from '#shared/fields/catalogue/fact-fields.ts'
 import { type ColumnsOf, type Questions, toColumns } from '#shared/fields/catalogue/question.ts'
-import type { BridgingAnswers, BusinessAnswers, Case, CaseLead } from '../../backend/case.ts'
+import type { BridgingAnswers, BusinessAnswers, Case } from '../../backend/case.ts'
+import type { CaseLead } from '../../backend/case-lead.ts'
 
 const unanswered = <Of extends Questions>(questions: Of) => toColumns(questions, {}) as ColumnsOf<Of>
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { mayWrite, type StaffRole } from '#shared/desk/staff-roles.ts'
-import type { Case, CaseLead } from '../../backend/case.ts'
+import type { Case } from '../../backend/case.ts'
+import type { CaseLead } from '../../backend/case-lead.ts'
 
 interface Rights {
   /** The person's role may change cases. */

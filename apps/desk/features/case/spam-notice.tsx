@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RETENTION } from '#shared/admin/retention.ts'
 import { suspicionsIn } from '#shared/desk/lead-forms.ts'
-import type { CaseLead } from '../../backend/case.ts'
+import type { CaseLead } from '../../backend/case-lead.ts'
 import { releaseLead } from '../../backend/cases.ts'
 import { isConnectionLost } from '../../backend/client/describe-failure.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'

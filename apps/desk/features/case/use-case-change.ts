@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import type { CaseLead, Conflict } from '../../backend/case.ts'
+import type { Conflict } from '../../backend/case.ts'
+import type { CaseLead } from '../../backend/case-lead.ts'
 import { describeFailure } from '../../backend/client/describe-failure.ts'
 import type { Outcome } from '../../backend/client/outcomes.ts'
 import { toast } from '../../ui/toast.ts'

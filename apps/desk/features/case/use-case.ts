@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Case, CaseLead, Conflict } from '../../backend/case.ts'
+import type { Case, Conflict } from '../../backend/case.ts'
+import type { CaseLead } from '../../backend/case-lead.ts'
 import { readCase } from '../../backend/cases.ts'
 import { isNotAllowed } from '../../backend/client/describe-failure.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'

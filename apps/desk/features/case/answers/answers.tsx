@@ -1,6 +1,7 @@
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
-import type { BridgingAnswers, CaseLead } from '../../../backend/case.ts'
+import type { BridgingAnswers } from '../../../backend/case.ts'
+import type { CaseLead } from '../../../backend/case-lead.ts'
 import { DetailList } from '../../../ui/detail-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,4 +1,4 @@
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 import type { CaseDocuments, CaseFile } from '../../../backend/documents.ts'
 import { useRights, useShownCase } from '../shown-case.ts'
 import { DocumentRow, type Opening } from './document-row.tsx'

@@ -54,7 +54,7 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
       failure={problem ?? failure}
       onSubmit={submit}
       onClose={onClose}
-      before={<AlsoNeeded missing={missing} placing={placing} onLeave={onClose} />}
+      before={missing.length > 0 && <AlsoNeeded missing={missing} placing={placing} onLeave={onClose} />}
     >
       <MoneyFields chosen={chosen} known={known} />
       <DayField
@@ -79,7 +79,6 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
 
 /** Said before anything is filled in. The completion can be recorded all the same. */
 function AlsoNeeded({ missing, ...rest }: { missing: string[]; placing: Placing; onLeave(): void }) {
-  if (missing.length === 0) return null
   return (
     <Notice tone="amber" title="Completed also needs:">
       <GateNeeds missing={missing} {...rest} />

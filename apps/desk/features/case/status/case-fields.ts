@@ -1,5 +1,5 @@
 import { isClosed } from '#shared/desk/case-states.ts'
-import type { CaseLead } from '../../../backend/case.ts'
+import type { CaseLead } from '../../../backend/case-lead.ts'
 import type { CaseFields } from '../../../backend/cases.ts'
 
 /** The case's version and editable fields at one moment, such as when the edits started. */

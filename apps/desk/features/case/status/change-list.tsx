@@ -1,4 +1,4 @@
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { describeEvent } from '../timeline/describe-event.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 
 /**
  * The oldest change comes first. Events that leave the version as it is, such as notes and opened files,

@@ -8,7 +8,7 @@ import {
   statusLabel,
 } from '#shared/desk/case-states.ts'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
-import type { CaseLead } from '../../../backend/case.ts'
+import type { CaseLead } from '../../../backend/case-lead.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { useAbsences } from '../../../handover/use-handovers.ts'
 import { possibleOwners } from '../../../session/possible-owners.ts'

@@ -1,5 +1,5 @@
 import { needsReason } from '#shared/desk/case-states.ts'
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 import { type CaseFields, changeCase } from '../../../backend/cases.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'

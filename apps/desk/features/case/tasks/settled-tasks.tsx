@@ -1,5 +1,5 @@
 import { TASK_ENDING_LABELS, taskWords } from '#shared/desk/tasks.ts'
-import type { CaseTask } from '../../../backend/case.ts'
+import type { CaseTask } from '../../../backend/case-tasks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/relative-time.tsx'
 import { useRights } from '../shown-case.ts'

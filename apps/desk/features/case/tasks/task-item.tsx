@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { taskWords } from '#shared/desk/tasks.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
-import type { CaseTask } from '../../../backend/case.ts'
+import type { CaseTask } from '../../../backend/case-tasks.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { formatDayAndTime, formatTimeOfDay } from '../../../ui/format/format-day-and-time.ts'
 import { useRights } from '../shown-case.ts'

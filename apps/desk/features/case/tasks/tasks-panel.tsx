@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isClosed } from '#shared/desk/case-states.ts'
-import type { CaseTask } from '../../../backend/case.ts'
+import type { CaseTask } from '../../../backend/case-tasks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { taskWords } from '#shared/desk/tasks.ts'
-import type { CaseTask } from '../../../backend/case.ts'
+import type { CaseTask } from '../../../backend/case-tasks.ts'
 import { addTask, changeTask, type NewTask, type TaskChanges } from '../../../backend/cases.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { toast } from '../../../ui/toast.ts'

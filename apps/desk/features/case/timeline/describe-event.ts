@@ -1,7 +1,7 @@
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { type ContactOutcome, DECISION_LABELS } from '#shared/desk/contact-outcomes.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
 import { formatDayAndTime } from '../../../ui/format/format-day-and-time.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'

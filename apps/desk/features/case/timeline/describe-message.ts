@@ -1,4 +1,4 @@
-import type { CaseMessage } from '../../../backend/case.ts'
+import type { CaseMessage } from '../../../backend/messages.ts'
 import type { EventDescription } from './event-description.ts'
 
 type Named = Pick<CaseMessage, 'kind' | 'recipient'> & { is_copy?: boolean; name?: string | null }

@@ -1,4 +1,4 @@
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 import type { MailContent } from '../../../backend/received-mail.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 import { newestEvents } from './newest-events.ts'
 
 const events = (newest: number, count: number, step = 1) =>

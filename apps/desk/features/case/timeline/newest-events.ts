@@ -1,4 +1,4 @@
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 
 /** The most events that read_case, read_facts and read_earlier_events return. */
 export const PAGE_SIZE = 100

@@ -4,7 +4,7 @@ import { factFields, securityFields } from '#shared/fields/catalogue/fact-fields
 import { formatField } from '#shared/fields/catalogue/field-text.ts'
 import { personFields } from '#shared/fields/catalogue/person-fields.ts'
 import type { Field } from '#shared/fields/catalogue/question.ts'
-import type { FieldChange } from '../../../backend/case.ts'
+import type { FieldChange } from '../../../backend/case-events.ts'
 import type { EventDescriptions } from './event-description.ts'
 
 export const RECORD_EVENTS = {

@@ -1,4 +1,4 @@
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 import { sampleCase } from '../sample-case.ts'
 import { timelineEntries } from './timeline-entries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 import { sampleCase } from '../sample-case.ts'
 import { event, shownFor } from './sample-events.ts'
 import { timelineEntries } from './timeline-entries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CaseMessage } from '../../../backend/case.ts'
+import type { CaseMessage } from '../../../backend/messages.ts'
 import { sampleCase } from '../sample-case.ts'
 import { event, shownFor } from './sample-events.ts'
 import { timelineEntries } from './timeline-entries.ts'

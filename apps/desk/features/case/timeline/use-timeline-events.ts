@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CaseEvent } from '../../../backend/case.ts'
+import type { CaseEvent } from '../../../backend/case-events.ts'
 import { readEarlierEvents } from '../../../backend/cases.ts'
 import { supabase } from '../../../backend/client/supabase-client.ts'
 import { useFacts } from '../facts/use-facts.ts'
