@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import site from '../apps/site/content/firm.json' with { type: 'json' }
 import { firm } from '../apps/site/content/firm.ts'
 import { builtPages } from './site-files.ts'
 
@@ -6,7 +7,7 @@ const NO_BREAK = '<span class="whitespace-nowrap">'
 
 it.each([
   [firm.phoneHours, /(?:Monday to Friday,? |earlier or later, )(?=7am-9pm)/g],
-  [firm.callbackHours, /Mon-Fri, (?=9am-6pm)/g],
+  [site.callbackHours, /Mon-Fri, (?=9am-6pm)/g],
 ])('tells %s alike wherever a page tells hours', (told, days) => {
   const [, hours = '', except] = told.split(', ')
   let shown = 0

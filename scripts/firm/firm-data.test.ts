@@ -33,13 +33,13 @@ it('makes words and links from the numbers, and invents nothing', () => {
     phone: { shown: '0113 496 0123', href: 'tel:+441134960123' },
     email: { href: 'mailto:post@harbourandvale.example' },
     phoneHours: 'Monday to Friday, 8am-12pm, except bank holidays',
-    callbackHours: 'Mon-Fri, 12am-12am, except bank holidays',
   })
   expect(data('opening-hours.json')).toMatchObject({ phone: { opensAtHour: 8, closesAtHour: 12 } })
   expect(data('opening-hours.json').bankHolidays).toContain('2026-11-30')
   expect(data('content/firm.json')).toEqual({
     registeredIn: 'Scotland',
     offices: 'An office in Leeds',
+    callbackHours: 'Mon-Fri, 12am-12am, except bank holidays',
     openingHours: 'Mo-Fr 08:00-12:00',
     otherPhones: [],
     reviews: null,

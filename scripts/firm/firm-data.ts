@@ -30,7 +30,7 @@ interface Hours {
  * are made here, once. Every page loads firm.json, so it has nothing that only a few pages need.
  */
 export function firmData(firm: FirmFile, folder = firmFolder()): Map<string, string> {
-  const words = readWords(folder, wordFacts(firm, everywhere(firm)))
+  const words = readWords(folder, wordFacts(firm, toldHours(firm)))
   const files: Record<string, object | null> = {
     'supabase/functions/_shared/firm.json': everywhere(firm),
     'supabase/functions/_shared/promises/opening-hours.json': {
@@ -76,10 +76,14 @@ function everywhere({ name, legalName, registers, registeredOffice, phone, callb
     registeredOffice,
     phone: toPhone(phone.number),
     email: toEmail(firm.addresses.enquiries),
-    phoneHours: tellHours('Monday to Friday', phone),
-    callbackHours: tellHours('Mon-Fri', callbacks),
+    phoneHours: toldHours({ phone, callbacks }).phoneHours,
   }
 }
+
+const toldHours = ({ phone, callbacks }: Pick<FirmFile, 'phone' | 'callbacks'>) => ({
+  phoneHours: tellHours('Monday to Friday', phone),
+  callbackHours: tellHours('Mon-Fri', callbacks),
+})
 
 function onTheSite(
   { phone, registers, offices, reviews, looks, otherPhones, ...firm }: FirmFile,
@@ -89,6 +93,7 @@ function onTheSite(
   return {
     registeredIn: registers.registeredIn,
     offices: `${offices.cities.length === 1 ? 'An office' : 'Offices'} in ${inWords.format(offices.cities)}`,
+    callbackHours: toldHours({ phone, callbacks: firm.callbacks }).callbackHours,
     openingHours: `Mo-Fr ${opens}-${closes}`,
     otherPhones: otherPhones.map(({ name, number, ...hours }) => ({
       name,
@@ -105,7 +110,7 @@ function onTheSite(
   }
 }
 
-const wordsOf = (firm: FirmFile, folder: string) => readWords(folder, wordFacts(firm, everywhere(firm)))
+const wordsOf = (firm: FirmFile, folder: string) => readWords(folder, wordFacts(firm, toldHours(firm)))
 
 /** The texts whose versions leads are recorded with. */
 export const firmTexts = (folder: string) => wordsOf(readFirm(folder), folder).texts

@@ -1,5 +1,5 @@
 import { PROMISES } from '#shared/promises/promises.ts'
-import { firm } from '../content/firm.ts'
+import site from '../content/firm.json' with { type: 'json' }
 import { AnswerDrawing } from '../drawings/firm-drawings.ts'
 import { FastCallback, whoCalls } from '../features/callback/fast-callback.tsx'
 import { OnTheCall } from '../features/callback/on-the-call.tsx'
@@ -8,7 +8,7 @@ import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
   title: 'Fast Callback',
-  description: `Leave your name and number and ${whoCalls} will call you back ${PROMISES.callback.within}, ${firm.callbackHours}.`,
+  description: `Leave your name and number and ${whoCalls} will call you back ${PROMISES.callback.within}, ${site.callbackHours}.`,
 }
 
 export function Page() {

@@ -4,6 +4,7 @@ import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { Hours } from '../blocks/hours.tsx'
 import { claims, sentenceOf } from '../content/claims.ts'
+import site from '../content/firm.json' with { type: 'json' }
 import { firm } from '../content/firm.ts'
 import { feeParts, paymentBenefits, paymentMethods, paymentNeeds, paymentSteps } from '../content/payments.ts'
 import { privacyForCards, questions, unregulatedPayments } from '../content/words.ts'
@@ -97,7 +98,7 @@ function Quote() {
       intro={
         <>
           Your card takings are enough; what you pay now helps. Leave your number and we’ll call you with a
-          quote, <Hours told={firm.callbackHours} />.
+          quote, <Hours told={site.callbackHours} />.
         </>
       }
       surface="sunk"

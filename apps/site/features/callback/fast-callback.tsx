@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PROMISES } from '#shared/promises/promises.ts'
 import { switches } from '#shared/switches.ts'
 import { Hours } from '../../blocks/hours.tsx'
+import site from '../../content/firm.json' with { type: 'json' }
 import { firm } from '../../content/firm.ts'
 import { Card } from '../../ui/card.tsx'
 
@@ -13,7 +14,7 @@ const hoursOf = (told: string) => told.split(', ')[1]
 
 /** Nothing where calls back have the same hours. The days are the same. */
 const ourHours =
-  hoursOf(firm.callbackHours) === hoursOf(firm.phoneHours) ? undefined : hoursOf(firm.phoneHours)
+  hoursOf(site.callbackHours) === hoursOf(firm.phoneHours) ? undefined : hoursOf(firm.phoneHours)
 
 export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
   return (
@@ -23,7 +24,7 @@ export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNod
       </Heading>
       <p className="mt-1 text-ink-soft">
         Leave your number and {whoCalls} will call you back {PROMISES.callback.within},{' '}
-        <Hours told={firm.callbackHours} />.
+        <Hours told={site.callbackHours} />.
         {ourHours && (
           <>
             {' '}

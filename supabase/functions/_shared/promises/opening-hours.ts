@@ -7,7 +7,7 @@ export interface OpeningHours {
   closesAtHour: number
 }
 
-/** firm.callbackHours has the same hours in words, and firm.phoneHours those of the telephone. */
+/** The site’s firm.json has the same hours in words, and firm.phoneHours those of the telephone. */
 export const { callbacks: CALLBACK_HOURS, phone: PHONE_HOURS }: Record<'callbacks' | 'phone', OpeningHours> =
   data
 
