@@ -67,7 +67,7 @@ export const REFUSALS = {
   message_empty: 'Write something first.',
   message_too_long: `Use at most ${groupDigits(MESSAGE_LIMITS.body)} characters.`,
   template_exists: 'There’s already a template of this name.',
-  unknown_recipient: 'Somebody it’s for isn’t on this case.',
+  unknown_recipient: 'Choose somebody on this case.',
   missing_merge_field: 'The case has no value for a field in this e-mail. Write it in, or take it out.',
   unknown_merge_field: 'This e-mail names a field that doesn’t exist.',
   attachment_missing: 'One of these documents is no longer there.',
