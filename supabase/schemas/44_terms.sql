@@ -44,6 +44,7 @@ create table public.case_terms (
   apr_percent numeric check (apr_percent between 0 and 100000),
   fees_quoted jsonb not null default '{}',
   monthly_pounds numeric check (monthly_pounds between 0.01 and 100000000),
+  default_rate_percent numeric check (default_rate_percent between 0 and 100),
   constraint net_within_gross check (net_pounds <= gross_pounds),
   constraint fees_quoted_by_name check (private.is_quote_of_fees(fees_quoted))
 );
@@ -59,6 +60,8 @@ comment on column public.case_terms.arrangement_pounds is
   'As every fee: 0 when there is none, null when nobody has said.';
 comment on column public.case_terms.monthly_pounds is
   'As the lender stated it, as apr_percent; null when it did not. What the desk works out is not stored.';
+comment on column public.case_terms.default_rate_percent is
+  'What the lender charges a month once the term has ended; null when nobody has said.';
 comment on column public.case_terms.shared_at is
   'When staff put these terms on the applicant''s page; null when they are not there.';
 comment on column public.case_terms.reply is 'What the applicant answered on their page.';
@@ -74,7 +77,7 @@ language sql immutable security invoker set search_path = '' as $$
     || coalesce((
       select jsonb_object_agg(field, value) from jsonb_each(fields) as given (field, value)
       where field in ('rate_percent', 'rate_unit', 'interest', 'term_months', 'loan_to_value_percent', 'conditions',
-        'expires_on', 'apr_percent', 'fees_quoted')
+        'expires_on', 'apr_percent', 'fees_quoted', 'default_rate_percent')
         or field like '%\_pounds'
     ), '{}'));
 $$;
@@ -98,6 +101,7 @@ language sql stable security invoker set search_path = '' as $$
     when terms.rate_unit = 'month' and terms.rate_percent not between 0.2 and 3 then 'confirm_rate'
     when terms.rate_unit = 'year' and terms.rate_percent not between 1 and 40 then 'confirm_rate'
     when terms.rate_unit = 'flat' and terms.rate_percent not between 1 and 60 then 'confirm_rate'
+    when terms.default_rate_percent not between 0.2 and 5 then 'confirm_rate'
     when terms.expires_on < private.london_day(now()) then 'confirm_expiry'
   end;
 $$;
@@ -282,19 +286,24 @@ language sql stable security definer set search_path = '' as $$
     where latest.reference = case_reference and latest.kind = 'commission_disclosed' order by latest.id desc limit 1));
 $$;
 
--- Tells the applicant that there are terms to look at. The e-mail names neither lender nor figures. False when the case
--- has no e-mail address.
+-- Tells the applicant that there are terms to look at. The e-mail names neither lender nor figures, but warns of the
+-- risk if one of them is secured. False when the case has no e-mail address.
 create function private.mail_shared_terms(case_reference text, wait interval) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  told jsonb := jsonb_build_object('secured', exists (
+    select from public.case_terms where reference = case_reference and shared_at is not null
+      and (loan_to_value_percent is not null or interest <> 'instalments')));
 begin
   if not exists (select from public.lead_summaries where reference = case_reference and email is not null) then
     return false;
   end if;
-  insert into public.outbox_messages (kind, recipient, reference, next_attempt_at)
-  select 'terms_shared', 'applicant', case_reference, now() + wait
-  where not exists (
-    select from public.outbox_messages
-    where reference = case_reference and kind = 'terms_shared' and state = 'waiting' and attempts = 0);
+  update public.outbox_messages set payload = told
+  where reference = case_reference and kind = 'terms_shared' and state = 'waiting' and attempts = 0;
+  if not found then
+    insert into public.outbox_messages (kind, recipient, reference, payload, next_attempt_at)
+    values ('terms_shared', 'applicant', case_reference, told, now() + wait);
+  end if;
   return true;
 end $$;
 
@@ -309,7 +318,8 @@ language sql stable security definer set search_path = '' as $$
     'loan_to_value_percent', terms.loan_to_value_percent, 'arrangement_pounds', terms.arrangement_pounds,
     'exit_pounds', terms.exit_pounds, 'valuation_pounds', terms.valuation_pounds, 'legal_pounds', terms.legal_pounds,
     'broker_pounds', terms.broker_pounds, 'other_pounds', terms.other_pounds, 'monthly_pounds', terms.monthly_pounds,
-    'apr_percent', terms.apr_percent, 'fees_quoted', terms.fees_quoted, 'conditions', terms.conditions,
+    'apr_percent', terms.apr_percent, 'default_rate_percent', terms.default_rate_percent,
+    'fees_quoted', terms.fees_quoted, 'conditions', terms.conditions,
     'expires_on', terms.expires_on, 'is_expired', coalesce(terms.expires_on < private.london_day(now()), false),
     'chosen_at', terms.chosen_at, 'chosen_by_applicant_at', case when terms.reply = 'chosen' then terms.replied_at end
   ) order by enquiry.sent_at, terms.id), '[]')

@@ -718,6 +718,7 @@ export type Database = {
           chosen_by: string | null
           chosen_why: string | null
           conditions: string | null
+          default_rate_percent: number | null
           enquiry_id: string
           exit_pounds: number | null
           expires_on: string | null
@@ -750,6 +751,7 @@ export type Database = {
           chosen_by?: string | null
           chosen_why?: string | null
           conditions?: string | null
+          default_rate_percent?: number | null
           enquiry_id: string
           exit_pounds?: number | null
           expires_on?: string | null
@@ -782,6 +784,7 @@ export type Database = {
           chosen_by?: string | null
           chosen_why?: string | null
           conditions?: string | null
+          default_rate_percent?: number | null
           enquiry_id?: string
           exit_pounds?: number | null
           expires_on?: string | null

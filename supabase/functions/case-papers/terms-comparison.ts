@@ -1,4 +1,10 @@
-import { type ComparedTerms, showLender, termsNotes, termsRows } from '../_shared/desk/placing/terms-rows.ts'
+import {
+  areSecured,
+  type ComparedTerms,
+  showLender,
+  termsNotes,
+  termsRows,
+} from '../_shared/desk/placing/terms-rows.ts'
 import { disclosures } from '../_shared/disclosures.ts'
 import { firm } from '../_shared/firm.ts'
 import { formatLongDate } from '../_shared/format/format-date.ts'
@@ -24,7 +30,7 @@ export function termsComparison(reference: string, terms: readonly OfferedTerms[
       'The cost of a loan is its interest and every fee. We show it in pounds, so that you can compare offers whose rates are charged in different ways.',
       { kind: 'table', head, rows: termsRows(terms) },
       ...termsNotes(terms),
-      'Three months late means that the loan is repaid three months after its term at the same rate. A lender may charge more: ask us before you rely on it.',
+      'Three months late means that the loan is repaid three months after its term at the lender’s default rate where it’s stated.',
       `These are a lender’s terms, not an offer you can hold them to. Ask us about anything that isn’t clear: ${firm.phone.shown}, ${firm.phoneHours}.`,
       { kind: 'smallPrint', text: smallPrint(terms) },
     ],
@@ -32,10 +38,7 @@ export function termsComparison(reference: string, terms: readonly OfferedTerms[
 }
 
 function smallPrint(terms: readonly OfferedTerms[]): string {
-  const secured = terms.some(
-    ({ loan_to_value_percent, interest }) => loan_to_value_percent !== null || interest !== 'instalments',
-  )
-  return [secured && disclosures.repossession, disclosures.creditBroker, disclosures.authorised]
+  return [areSecured(terms) && disclosures.repossession, disclosures.creditBroker, disclosures.authorised]
     .filter(Boolean)
     .join(' ')
 }

@@ -30,6 +30,7 @@ const TERMS: TermsFields = {
   other_pounds: 0,
   monthly_pounds: 4_250.5,
   apr_percent: 11.3,
+  default_rate_percent: 1.4,
   fees_quoted: { arrangement_pounds: { percent: 2, of: 'gross' } },
   conditions: 'Subject to valuation',
   expires_on: null,
@@ -91,6 +92,11 @@ it('shared terms appear after the second fact, lenders named by choice', async (
   ])
   expect(JSON.stringify(terms)).not.toMatch(/Unnamed|Hidden|chosen_why|reference/)
   expect(await mailsOf(page.reference, 'terms_shared')).toBe(1)
+  const { rows } = await host.admin(
+    "select payload from outbox_messages where reference = $1 and kind = 'terms_shared'",
+    [page.reference],
+  )
+  expect(rows).toEqual([{ payload: { secured: true } }])
   // Sharing the same again brings no second e-mail.
   await host.admin("update outbox_messages set state = 'sent' where reference = $1", [page.reference])
   expect(await share([shown(named), shown(unnamed)])).toMatchObject({ mailed: false })

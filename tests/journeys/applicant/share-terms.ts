@@ -33,6 +33,7 @@ const TERMS = {
   other_pounds: 0,
   monthly_pounds: null,
   apr_percent: null,
+  default_rate_percent: null,
   fees_quoted: {},
   conditions:
     'Subject to a valuation of at least £800,000 and a buildings insurance policy that names the lender.',

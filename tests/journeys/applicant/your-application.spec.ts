@@ -114,6 +114,8 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
       /Teal Bridging.*on time£61,000/,
       /Lender B.*ValuationNot stated.*At least £58,000\s+without valuation/,
     ])
+    await expect(terms).toContainText('Your property may be repossessed')
+    await expect(terms).toContainText('if three months lateAt least £73,750')
     await expect(terms).toContainText('A total without it can look cheaper than it is')
     await expectGoodAt(page, [390, 768, 1366], 844)
     await page.setViewportSize({ width: 390, height: 844 })

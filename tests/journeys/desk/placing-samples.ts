@@ -27,6 +27,7 @@ export const TERMS = {
   other_pounds: 0,
   monthly_pounds: null,
   apr_percent: null,
+  default_rate_percent: 1.5,
   fees_quoted: {},
   conditions: null,
   expires_on: null,

@@ -1,4 +1,4 @@
-import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'
+import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT, DEFAULT_RATE } from '#shared/calculators/bridging-rates.ts'
 import { claims, madeOf } from '../claims.ts'
 import type { BridgingKind } from './bridging-kind.ts'
 import { byTheMonth, rateQualifier } from './bridging-rate.ts'
@@ -87,8 +87,7 @@ export const commercialBridging: BridgingKind = {
     },
     {
       question: 'What if I can’t repay on time?',
-      answer:
-        'Tell us early. If your sale or refinance is close, the lender may extend the loan for a fee. If not, you’ll pay a higher default rate from the day the term ends, and the lender can appoint a receiver to sell the building.',
+      answer: `Tell us early. If your sale or refinance is close, the lender may extend the loan for a fee. If not, you’ll pay ${DEFAULT_RATE}, from the day the term ends, and the lender can appoint a receiver to sell the building.`,
     },
   ],
   closing: {

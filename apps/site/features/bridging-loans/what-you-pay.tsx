@@ -1,3 +1,4 @@
+import { DEFAULT_RATE } from '#shared/calculators/bridging-rates.ts'
 import { claims } from '../../content/claims.ts'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -20,7 +21,7 @@ export function WhatYouPay() {
           },
           {
             title: 'Late repayment',
-            text: 'You’ll pay a higher default rate. Take a month or two more than you need.',
+            text: `You’ll pay ${DEFAULT_RATE}. Take a month or two more than you need.`,
           },
         ]}
       />

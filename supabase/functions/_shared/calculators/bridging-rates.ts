@@ -32,3 +32,6 @@ export function middleRatePercent(band = topBand): number {
   if (!band) return BRIDGING_MONTHLY_RATE_PERCENT
   return Math.round((band.lowestPercent + band.highestPercent) * 50) / 100
 }
+
+/** What a borrower pays who repays late, as every sum and page says it. */
+export const DEFAULT_RATE = 'the lender’s default rate, which is usually higher'

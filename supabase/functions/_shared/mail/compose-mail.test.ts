@@ -179,6 +179,11 @@ describe.each(['businessToApplicant', 'bridgingToApplicant'] as const)('an appli
   })
 })
 
-it('warns a bridging applicant of the risk', () => {
+it('warns of the risk where a loan is secured', () => {
   expect(compose('bridgingToApplicant').text).toContain(disclosures.repossession)
+  const { text } = compose('termsToApplicant')
+  expect(text).toContain(disclosures.repossession)
+  // Staff may not have written how we're paid yet.
+  expect(text).not.toContain('how we’re paid')
+  expect(compose('termsToApplicant', { payload: {} }).text).not.toContain(disclosures.repossession)
 })

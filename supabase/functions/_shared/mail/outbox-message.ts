@@ -58,6 +58,8 @@ export interface OutboxMessage {
     /** Files that are in no bucket, in base64. The database deletes them once the message is sent. */
     files?: { name: string; mediaType: string; content: string }[]
     documents?: RequestedDocument[]
+    /** Whether shared terms are secured on property. */
+    secured?: boolean
   }
 }
 

@@ -90,7 +90,13 @@ export const sampleMessages = {
     payload: { body: 'THE LOAN\n\nAmount: £500,000\nTerm: 12 months\n' },
   },
   answerToApplicant: { ...lead, ...bridging, kind: 'request_answered', recipient: 'applicant' },
-  termsToApplicant: { ...lead, ...bridging, kind: 'terms_shared', recipient: 'applicant' },
+  termsToApplicant: {
+    ...lead,
+    ...bridging,
+    kind: 'terms_shared',
+    recipient: 'applicant',
+    payload: { secured: true },
+  },
   cardQuoteToStaff: {
     ...lead,
     email: null,

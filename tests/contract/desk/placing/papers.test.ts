@@ -61,6 +61,7 @@ async function offer(reference: string, lenders: readonly string[]) {
       other_pounds: 0,
       monthly_pounds: null,
       apr_percent: null,
+      default_rate_percent: null,
       fees_quoted: { arrangement_pounds: { percent: 2, of: 'gross' } },
       conditions: 'Subject to valuation',
       expires_on: null,

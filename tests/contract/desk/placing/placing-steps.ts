@@ -38,6 +38,7 @@ export const TERMS: TermsFields = {
   other_pounds: 0,
   monthly_pounds: null,
   apr_percent: null,
+  default_rate_percent: null,
   fees_quoted: {},
   conditions: 'Subject to valuation',
   expires_on: null,

@@ -1,6 +1,7 @@
 import {
   BRIDGING_MAX_LOAN_TO_VALUE_PERCENT,
   BRIDGING_RATES_SOURCE,
+  DEFAULT_RATE,
 } from '#shared/calculators/bridging-rates.ts'
 import type { InHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
@@ -31,7 +32,7 @@ export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {
   return `${percent}${asked}${second} Not an offer.`
 }
 
-const LATE = 'If you repay late, you’ll pay a higher default rate.'
+const LATE = `If you repay late, you’ll pay ${DEFAULT_RATE}.`
 
 export function repaymentInWords({ loan, terms }: InHandEstimate): string {
   const end = `At ${terms.monthlyRatePercent}% a month you’d repay ${formatPounds(loan.repaymentPounds)} after ${formatMonths(terms.months)}`

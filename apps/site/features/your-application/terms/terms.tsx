@@ -1,5 +1,12 @@
 import type { ApplicantTerms } from '#shared/applicant/applicant-page.ts'
-import { INCOMPLETE_TOTALS, showLender, termsNotes, termsRows } from '#shared/desk/placing/terms-rows.ts'
+import {
+  areSecured,
+  INCOMPLETE_TOTALS,
+  showLender,
+  termsNotes,
+  termsRows,
+} from '#shared/desk/placing/terms-rows.ts'
+import { RepossessionWarning } from '../../../blocks/repossession-warning.tsx'
 import type { ActionProps } from '../actions/action-props.ts'
 import { formatDay } from '../format-day.ts'
 import { DownloadTerms } from './download-terms.tsx'
@@ -20,6 +27,11 @@ export function Terms({ page: { terms, reference }, session, act }: ActionProps 
           : 'What a lender has offered you, and what it costs in all.'}{' '}
         Choosing doesn’t commit you: it tells your adviser which one you’d like.
       </p>
+      {areSecured(terms.sets) && (
+        <div className="mt-4">
+          <RepossessionWarning />
+        </div>
+      )}
       {termsNotes(terms.sets).map((note) => (
         <p key={note} className={`mt-3 ${note === INCOMPLETE_TOTALS ? 'font-semibold' : 'text-ink-soft'}`}>
           {note}

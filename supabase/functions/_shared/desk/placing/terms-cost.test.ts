@@ -16,6 +16,7 @@ const TERMS: PricedTerms = {
   other_pounds: 0,
   monthly_pounds: null,
   apr_percent: null,
+  default_rate_percent: null,
 }
 
 it('adds interest and fees, and deducts retained interest and arrangement fee', () => {
@@ -26,6 +27,20 @@ it('adds interest and fees, and deducts retained interest and arrangement fee', 
     interestPounds: 51_000,
     onTimePounds: 63_500,
     latePounds: 76_250,
+    isLateAtLeast: true,
+  })
+})
+
+it('charges the default rate after the term, once it’s known', () => {
+  const late = (changes: Partial<PricedTerms>) => {
+    const { onTimePounds, latePounds, isLateAtLeast } = termsCost({ ...TERMS, ...changes })
+    return { extra: Math.round(latePounds - onTimePounds), isLateAtLeast }
+  }
+  expect(late({})).toEqual({ extra: 12_750, isLateAtLeast: true })
+  expect(late({ default_rate_percent: 1.5 })).toEqual({ extra: 22_500, isLateAtLeast: false })
+  expect(late({ default_rate_percent: 1, interest: 'compounded' })).toEqual({
+    extra: Math.round(553_453.11 * (1.01 ** 3 - 1)),
+    isLateAtLeast: false,
   })
 })
 

@@ -22,6 +22,8 @@ export interface PricedTerms {
   /** As the lender stated it, like `apr_percent`; null if it didn't. */
   monthly_pounds: number | null
   apr_percent: number | null
+  /** What the lender charges a month once the term has ended; null if nobody has said. */
+  default_rate_percent: number | null
 }
 
 /** In the order in which they fall due. */
@@ -49,14 +51,15 @@ interface TermsCost {
   interestPounds: number
   /** Interest and fees if the loan is repaid on time. */
   onTimePounds: number
-  /** Interest and fees if the loan runs three months longer, at the same rate. */
+  /** Interest and fees if the loan is repaid three months late: at least this much if `isLateAtLeast`. */
   latePounds: number
+  /** Nobody has stated the default rate, so the months after the term are counted at the rate of the loan. */
+  isLateAtLeast: boolean
 }
 
 /** The formulas are those of our bridging and business calculators. */
 export function termsCost(terms: PricedTerms): TermsCost {
   const feesPounds = FEE_NAMES.reduce((sum, name) => sum + (terms[name] ?? 0), 0)
-  const { term_months } = terms
   const interestPounds = interestOf(terms)
   const retainedPounds = terms.interest === 'retained' ? interestPounds : 0
   const workedOutNet =
@@ -67,11 +70,8 @@ export function termsCost(terms: PricedTerms): TermsCost {
     unstated: FEE_NAMES.filter((name) => terms[name] === null),
     interestPounds,
     onTimePounds: interestPounds + feesPounds,
-    latePounds:
-      interestPounds +
-      interestFor(terms, term_months + MONTHS_LATE) -
-      interestFor(terms, term_months) +
-      feesPounds,
+    latePounds: interestPounds + interestWhileLate(terms) + feesPounds,
+    isLateAtLeast: terms.default_rate_percent === null,
   }
 }
 
@@ -85,6 +85,20 @@ function interestOf(terms: PricedTerms): number {
   return monthly_pounds * term_months - (interest === 'instalments' ? gross_pounds : 0)
 }
 
+function interestWhileLate(terms: PricedTerms): number {
+  const { default_rate_percent, gross_pounds, interest, term_months } = terms
+  const atRate = interestFor(terms, term_months + MONTHS_LATE) - interestFor(terms, term_months)
+  if (default_rate_percent === null) return atRate
+  const factor = default_rate_percent / 100
+  const owed = gross_pounds + (interest === 'compounded' ? interestFor(terms, term_months) : 0)
+  return toPence(
+    interest === 'compounded' ? owed * ((1 + factor) ** MONTHS_LATE - 1) : owed * factor * MONTHS_LATE,
+  )
+}
+
+// Without toPrecision the error of binary fractions would round 141.075 down.
+const toPence = (pounds: number) => Math.round(Number((pounds * 100).toPrecision(12))) / 100
+
 /** At the rate. */
 export function interestFor(terms: PricedTerms, months: number): number {
   const { gross_pounds, rate_percent, rate_unit, interest, term_months } = terms
@@ -94,10 +108,9 @@ export function interestFor(terms: PricedTerms, months: number): number {
       .totalInterest
   }
   const unitMonths = { month: 1, year: 12, flat: term_months }[rate_unit]
-  const pounds =
+  return toPence(
     interest === 'compounded'
       ? gross_pounds * ((1 + rate_percent / (100 * unitMonths)) ** months - 1)
-      : (gross_pounds * rate_percent * months) / (100 * unitMonths)
-  // Without toPrecision the error of binary fractions would round 141.075 down.
-  return Math.round(Number((pounds * 100).toPrecision(12))) / 100
+      : (gross_pounds * rate_percent * months) / (100 * unitMonths),
+  )
 }

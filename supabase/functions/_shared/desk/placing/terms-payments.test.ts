@@ -17,6 +17,7 @@ const LOAN: PricedTerms = {
   other_pounds: 0,
   monthly_pounds: null,
   apr_percent: null,
+  default_rate_percent: null,
 }
 const apr = (changes: Partial<PricedTerms>) => annualPercentageRate({ ...LOAN, ...changes })?.value
 

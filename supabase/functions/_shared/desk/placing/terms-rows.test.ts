@@ -17,6 +17,7 @@ const STATED: ComparedTerms = {
   other_pounds: 0,
   monthly_pounds: null,
   apr_percent: null,
+  default_rate_percent: 1.5,
   fees_quoted: {},
   conditions: 'Subject to valuation',
   expires_on: null,
@@ -27,6 +28,7 @@ const UNSTATED: ComparedTerms = {
   arrangement_pounds: null,
   valuation_pounds: null,
   broker_pounds: null,
+  default_rate_percent: null,
   conditions: null,
 }
 const cellsOf = (terms: ComparedTerms[]) =>
@@ -46,11 +48,15 @@ it('says what a lender hasn’t stated, and never shows it as £0', () => {
       'At least £51,000\nwithout arrangement fee, valuation, our fee',
     ],
     'Total cost if three months late': [
-      '£73,750',
-      'At least £63,750\nwithout arrangement fee, valuation, our fee',
+      '£83,500',
+      'At least £63,750\nat the same rate\nwithout arrangement fee, valuation, our fee',
     ],
+    'Default rate, after the term': ['1.5% a month', 'Not stated'],
   })
-  expect(termsNotes([STATED, UNSTATED])).toEqual([expect.stringMatching(/^“At least”/)])
+  expect(termsNotes([STATED, UNSTATED])).toEqual([
+    expect.stringMatching(/^“At least”/),
+    expect.stringMatching(/^“At the same rate”.*the lender’s default rate, which is usually higher/),
+  ])
 })
 
 it('leaves out fees that nobody charges, and what nobody spoke of', () => {

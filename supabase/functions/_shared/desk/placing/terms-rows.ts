@@ -1,3 +1,4 @@
+import { DEFAULT_RATE } from '../../calculators/bridging-rates.ts'
 import { formatLongDate } from '../../format/format-date.ts'
 import { formatMonths } from '../../format/format-months.ts'
 import { formatPercent } from '../../format/format-percent.ts'
@@ -20,7 +21,8 @@ const NOT_STATED = 'Not stated'
 const UNSTATED_FEES: Partial<Record<FeeName, string>> = { broker_pounds: 'Not agreed yet' }
 
 export const INCOMPLETE_TOTALS =
-  '“At least” means that a fee isn’t known yet. A total without it can look cheaper than it is, so don’t compare it with the others before we know.'
+  '“At least” with a fee named below it means that the fee isn’t known yet. A total without it can look cheaper than it is, so don’t compare it with the others before we know.'
+const AT_LEAST_IF_LATE = `“At the same rate” means that the lender hasn’t stated what it charges after the term. If you repay late, you’ll pay ${DEFAULT_RATE}.`
 const OUR_SUM = '(our sum)'
 const OUR_SUMS =
   '“Our sum” means that the lender hasn’t stated the figure. A monthly payment follows from the loan, the rate and the term. An APR follows from the money received, every fee and every payment.'
@@ -30,6 +32,7 @@ const NO_APR = 'We work out no APR while a cost isn’t known, because it would 
 export function termsNotes(terms: readonly ComparedTerms[]): string[] {
   const notes = {
     [INCOMPLETE_TOTALS]: terms.some((set) => termsCost(set).unstated.length > 0),
+    [AT_LEAST_IF_LATE]: terms.some((set) => termsCost(set).isLateAtLeast),
     [OUR_SUMS]: termsRows(terms).some(({ cells }) => cells.some((cell) => cell.endsWith(OUR_SUM))),
     [NO_APR]: showsApr(terms) && terms.some((set) => annualPercentageRate(set) === null),
   }
@@ -45,6 +48,12 @@ export interface ComparedTerms extends PricedTerms {
   conditions: string | null
   expires_on: string | null
 }
+
+/** Whether one of them is a loan secured on property, as far as its terms show it. */
+export const areSecured = (terms: readonly ComparedTerms[]) =>
+  terms.some(
+    ({ loan_to_value_percent, interest }) => loan_to_value_percent !== null || interest !== 'instalments',
+  )
 
 interface TermsRow {
   label: string
@@ -102,6 +111,9 @@ export function termsRows(terms: readonly ComparedTerms[]): TermsRow[] {
       set.loan_to_value_percent === null ? '' : formatPercent(set.loan_to_value_percent),
     ),
     ...fees.map((name) => row(FEE_LABELS[name], (set) => describeFee(name, set))),
+    ...optionalRow('Default rate, after the term', ({ default_rate_percent: percent }) =>
+      percent === null ? '' : describeRate({ rate_percent: percent, rate_unit: 'month' }),
+    ),
     row('Total cost if repaid on time', (set) => describeTotal(set, 'onTimePounds'), true),
     row('Total cost if three months late', (set) => describeTotal(set, 'latePounds'), true),
     ...optionalRow('Conditions', (set) => set.conditions),
@@ -136,9 +148,12 @@ function describeFee(name: FeeName, set: ComparedTerms): string {
 function describeTotal(terms: PricedTerms, total: 'onTimePounds' | 'latePounds'): string {
   const cost = termsCost(terms)
   const pounds = formatPounds(cost[total])
-  if (cost.unstated.length === 0) return pounds
   const missing = cost.unstated.map((name) =>
     FEE_LABELS[name].replace(/^./, (letter) => letter.toLowerCase()),
   )
-  return `At least ${pounds}\nwithout ${missing.join(', ')}`
+  const lacks = [
+    total === 'latePounds' && cost.isLateAtLeast && 'at the same rate',
+    missing.length > 0 && `without ${missing.join(', ')}`,
+  ].filter(Boolean)
+  return lacks.length === 0 ? pounds : [`At least ${pounds}`, ...lacks].join('\n')
 }

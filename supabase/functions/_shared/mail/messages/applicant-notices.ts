@@ -1,3 +1,4 @@
+import { disclosures } from '../../disclosures.ts'
 import type { MailContent } from '../mail-content.ts'
 import type { OutboxMessage, RequestedDocument } from '../outbox-message.ts'
 import { CONTACT_DETAILS, pageBlocks } from './applicant-blocks.ts'
@@ -49,8 +50,9 @@ export function termsShared(message: OutboxMessage, siteUrl?: string): MailConte
     title: 'Terms to look at',
     blocks: [
       greeting(message.name),
-      'Terms for your application are on your own page: what you’d receive, what it would cost in all, and how we’re paid. You can compare them there, ask about them and tell us which you’d like.',
+      'Terms for your application are on your own page: what you’d receive and what it would cost. You can compare them there, ask about them and tell us which you’d like.',
       ...pageBlocks(message, siteUrl),
+      ...(message.payload?.secured ? [{ kind: 'warning' as const, text: disclosures.repossession }] : []),
       'Looking at them commits you to nothing. If something isn’t clear, ask us before you choose.',
       ...CONTACT_DETAILS,
     ],

@@ -15,7 +15,14 @@ import { useCaseChange } from '../../use-case-change.ts'
 import { AfterAnswerFields, NOTHING_PLANNED, proposeStep, toAfterAnswer } from '../after-answer.tsx'
 import { textOfFee } from '../form-values.ts'
 import { NumberField } from '../number-field.tsx'
-import { FEE_FIELDS, LOAN_FIELDS, PAYMENT_FIELDS, readTerms, termsFromFacts } from './terms-fields.ts'
+import {
+  DEFAULT_RATE_FIELD,
+  FEE_FIELDS,
+  LOAN_FIELDS,
+  PAYMENT_FIELDS,
+  readTerms,
+  termsFromFacts,
+} from './terms-fields.ts'
 
 export function TermsDialog({
   enquiryId,
@@ -115,6 +122,14 @@ function LoanFields({ begin, faults }: { begin: Beginning | undefined; faults: F
         onChange={setInterest}
       />
       <NumberField {...LOAN_FIELDS.term} {...errorOf(LOAN_FIELDS.term)} value={known.term_months} />
+      {interest !== 'instalments' && (
+        <NumberField
+          {...DEFAULT_RATE_FIELD}
+          {...errorOf(DEFAULT_RATE_FIELD)}
+          hint="What the lender charges after the term. Left empty, the applicant reads that it isn’t stated."
+          value={known.default_rate_percent}
+        />
+      )}
       {isPaidMonthly(interest) && (
         <>
           <NumberField

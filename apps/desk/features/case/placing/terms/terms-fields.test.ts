@@ -44,7 +44,12 @@ it('takes payment and APR as quoted, unless they repay too little', () => {
     monthly_pounds: 1_030.5,
     apr_percent: 9.4,
   })
-  expect(readTerms(formOf(loan), '')).toMatchObject({ monthly_pounds: null, apr_percent: null })
+  expect(readTerms(formOf(loan), '')).toMatchObject({
+    monthly_pounds: null,
+    apr_percent: null,
+    default_rate_percent: null,
+  })
+  expect(readTerms(formOf({ default_rate_percent: '1.5%' }), '')).toMatchObject({ default_rate_percent: 1.5 })
   expect(readTerms(formOf({ ...loan, monthly_pounds: '£500' }), '')).toEqual({
     faults: { monthly_pounds: expect.stringMatching(/12 of these repay less than the loan/) },
   })

@@ -12,6 +12,13 @@ export const LOAN_FIELDS = {
   loanToValue: { name: 'loan_to_value_percent', label: 'Loan to value (%)', kind: 'percent', most: 200 },
 } satisfies Record<string, NumberSpec>
 
+/** Of a loan that is repaid at the end. */
+export const DEFAULT_RATE_FIELD = {
+  name: 'default_rate_percent',
+  label: 'Default rate (% a month)',
+  kind: 'percent',
+} satisfies NumberSpec
+
 /** Of a loan that is paid for every month. */
 export const PAYMENT_FIELDS = {
   monthly: { name: 'monthly_pounds', label: 'Monthly payment', kind: 'pounds' },
@@ -29,7 +36,12 @@ export function readTerms(
   expiresOn: string,
 ): TermsFields | { faults: Readonly<Record<string, string>> } {
   const loan = { gross: poundsOf(form, LOAN_FIELDS.gross.name), net: poundsOf(form, LOAN_FIELDS.net.name) }
-  const specs = [...Object.values(LOAN_FIELDS), ...Object.values(PAYMENT_FIELDS), ...FEE_FIELDS]
+  const specs = [
+    ...Object.values(LOAN_FIELDS),
+    ...Object.values(PAYMENT_FIELDS),
+    DEFAULT_RATE_FIELD,
+    ...FEE_FIELDS,
+  ]
   const faults = { ...findPaymentFault(form), ...findFaults(form, specs, loan) }
   if (Object.keys(faults).length > 0) return { faults }
   return {
@@ -42,6 +54,7 @@ export function readTerms(
     loan_to_value_percent: numberOf(form, 'loan_to_value_percent'),
     monthly_pounds: poundsOf(form, 'monthly_pounds'),
     apr_percent: numberOf(form, 'apr_percent'),
+    default_rate_percent: numberOf(form, DEFAULT_RATE_FIELD.name),
     ...readFees(form, loan),
     conditions: textOf(form, 'conditions') || null,
     expires_on: expiresOn || null,
