@@ -1,5 +1,6 @@
-import { answerDate, type DatedForm } from '#shared/promises/answer-date.ts'
+import { answerDate } from '#shared/promises/answer-date.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
+import type { DatedForm } from '#shared/promises/timetable.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 
 /** Fills in what blocks/timetable.tsx has prepared. */

@@ -124,7 +124,7 @@ it('answers the day on which the money is needed', () => {
   const tight = dated('bridgingToApplicant', '2026-11-24')
   expect(tight).toContain('YOUR DATE\n\nTue 24 Nov, 11 days after you applied: possible, but tight. Call us')
   expect(tight).toContain(`before Fri 13 Nov, 9pm: ${firm.phone.shown}.`)
-  expect(tight).toContain('Thu 19 Nov: The valuation is done\n')
+  expect(tight).toContain('Fri 20 Nov: The valuation is done\n')
   const urgent = dated('bridgingToApplicant', '2026-11-17', ['urgent'])
   expect(urgent).toMatch(
     /unlikely, because our quickest completion takes 7 days.* marked your application urgent/,

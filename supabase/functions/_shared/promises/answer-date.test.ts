@@ -36,7 +36,8 @@ it.each([
   ['2026-12-03', /^14 days: realistic, if the valuation is booked early\.$/],
   ['2026-12-16', /^27 days: realistic/],
   ['2026-12-17', /^28 days: enough time/],
-  ['2029-01-01', /^774 days: enough time/],
+  ['2029-01-01', /^774 days: enough time, .* about four weeks from our first call\.$/],
+  ['2027-12-27', /^Mon 27 Dec 2027 isn’t a working day, so aim for Fri 24 Dec 2027\. 400 days: enough/],
 ])('answers somebody who needs a bridging loan by %s', (day, words) => {
   if (words) expect(say('bridging_application', day)).toMatch(words)
   else expect(say('bridging_application', day)).toBeUndefined()
@@ -86,20 +87,54 @@ it('says once sent that staff see a loan they flag as urgent', () => {
   }
 })
 
-it('says what has to happen by when', () => {
-  expect(answerDate('bridging_application', '2026-12-01', now)?.steps).toEqual([
-    { what: 'We’ve spoken to you', by: 'Thu 19 Nov' },
-    { what: 'You’ve chosen a lender’s terms', by: 'Mon 23 Nov' },
-    { what: 'The valuation is done', by: 'Wed 25 Nov' },
-    { what: 'The legal work is done', by: 'Mon 30 Nov' },
-    { what: 'The money is with your solicitor', by: 'Tue 1 Dec' },
+const stepsOf = (form: 'bridging_application' | 'business_application', day: string, at = now) =>
+  answerDate(form, day, at)?.steps.map(({ what, by }) => `${by}: ${what}`)
+
+it('counts forward from our first call, as our auction guide does', () => {
+  expect(stepsOf('bridging_application', '2026-12-17')).toEqual([
+    'Thu 19 Nov: We’ve spoken to you',
+    'Mon 23 Nov: You’ve chosen a lender’s terms, and the valuer is booked',
+    'Mon 30 Nov: The valuation is done',
+    'Fri 11 Dec: The legal work is done',
+    // Day 26.
+    'Tue 15 Dec: The money is with your solicitor',
+    'Thu 17 Dec: Your date, with 2 working days to spare',
   ])
-  expect(answerDate('business_application', '2026-11-29', now)?.steps).toEqual([
-    { what: 'You have our decision', by: 'Fri 20 Nov' },
-    { what: 'You’ve chosen a lender’s offer', by: 'Mon 23 Nov' },
-    { what: 'The lender’s checks are done and you’ve signed', by: 'Wed 25 Nov' },
-    { what: 'The money is in your account', by: 'Fri 27 Nov' },
+  expect(stepsOf('bridging_application', '2026-12-29')?.slice(3)).toEqual([
+    'Fri 11 Dec: The legal work is done',
+    'Tue 15 Dec: The money is with your solicitor',
+    'Tue 29 Dec: Your date, with 8 working days to spare',
   ])
+  expect(stepsOf('business_application', '2026-12-03')).toEqual([
+    'Fri 20 Nov: You have our decision',
+    'Tue 24 Nov: You’ve chosen a lender’s offer',
+    'Mon 30 Nov: The lender’s checks are done and you’ve signed',
+    'Tue 1 Dec: The money is in your account',
+    'Thu 3 Dec: Your date, with 2 working days to spare',
+  ])
+})
+
+it('leaves the valuer three working days, however tight the date', () => {
+  expect(stepsOf('bridging_application', '2026-12-01')).toEqual([
+    'Thu 19 Nov: We’ve spoken to you',
+    'Fri 20 Nov: You’ve chosen a lender’s terms, and the valuer is booked',
+    'Wed 25 Nov: The valuation is done',
+    'Fri 27 Nov: The legal work is done',
+    'Tue 1 Dec: The money is with your solicitor',
+  ])
+  expect(stepsOf('bridging_application', '2026-11-26')?.slice(1, 3)).toEqual([
+    'Fri 20 Nov: You’ve chosen a lender’s terms, and the valuer is booked',
+    'Wed 25 Nov: The valuation is done',
+  ])
+})
+
+it('promises nothing where bank holidays leave too few working days', () => {
+  const eve = new Date('2026-12-23T10:00:00Z')
+  const answer = answerDate('bridging_application', '2026-12-31', eve, { isSent: true })
+  expect(answer?.verdict).toBe(
+    '8 days: unlikely, because there are too few working days. The earliest we’d plan for is Mon 4 Jan.',
+  )
+  expect(answer?.steps).toEqual([])
 })
 
 it('puts every step on a working day, in order, in time', () => {

@@ -3,11 +3,7 @@ import { daysLeft, QUICKEST_COMPLETION_DAYS } from './days-left.ts'
 import { addDays, londonDay, londonHour, nextDay } from './london-time.ts'
 import { nextOpening } from './open-time.ts'
 import { isWorkingDay, openingOf, PHONE_HOURS } from './opening-hours.ts'
-import { promiseDeadline } from './promise-deadline.ts'
-import { toldDeadline } from './promise-words.ts'
-import type { LeadForm } from './promises.ts'
-
-export type DatedForm = Exclude<LeadForm, 'callback'>
+import { type DatedForm, planTimetable } from './timetable.ts'
 
 /** What we answer to somebody who told us when they need the money. */
 export interface DateAnswer {
@@ -15,65 +11,50 @@ export interface DateAnswer {
   verdict: string
   /** When to call us. The telephone number follows it. Absent if there's no hurry. */
   call?: string
-  /** What has to happen by when, at the latest. Empty if it can't be done. */
+  /** What has to happen by when. Empty if it can't be done, or the day is far off. */
   steps: { what: string; by: string }[]
 }
 
 interface Plan {
-  /** With fewer days the date is unlikely, tight or realistic. With more than all of these, it's comfortable. */
+  /** With fewer days we can't do it. */
   unlikely: number
-  tight: number
-  realistic: number
   whyUnlikely: string
   when: Record<'realistic' | 'comfortable', string>
-  first: string
+  /** From our first call or decision, if nothing is in a hurry. */
+  usually: string
   /** Staff see such an application flagged when there's less time than for the quickest completion. */
   isFlagged: boolean
-  /** Each step is done once this share of the days has gone by. */
-  steps: readonly { what: string; share: number }[]
-  paid: string
 }
 
 const PLANS: Record<DatedForm, Plan> = {
   bridging_application: {
     unlikely: QUICKEST_COMPLETION_DAYS,
-    tight: 14,
-    realistic: 28,
     whyUnlikely: `our quickest completion takes ${QUICKEST_COMPLETION_DAYS} days`,
     when: {
       realistic: 'realistic, if the valuation is booked early',
       comfortable: 'enough time, even if the valuation or the title raises questions',
     },
-    first: 'We’ve spoken to you',
+    usually: 'A bridge usually takes about four weeks from our first call.',
     isFlagged: true,
-    steps: [
-      { what: 'You’ve chosen a lender’s terms', share: 2 / 7 },
-      { what: 'The valuation is done', share: 4 / 7 },
-      { what: 'The legal work is done', share: 6 / 7 },
-    ],
-    paid: 'The money is with your solicitor',
   },
   business_application: {
     unlikely: 2,
-    tight: 7,
-    realistic: 14,
     whyUnlikely: 'the lender still has checks to do after our decision',
     when: {
       realistic: 'realistic, if your documents are complete',
       comfortable: 'enough time, even if a lender has questions',
     },
-    first: 'You have our decision',
+    usually: 'The money usually comes about ten days after our decision.',
     isFlagged: false,
-    steps: [
-      { what: 'You’ve chosen a lender’s offer', share: 3 / 7 },
-      { what: 'The lender’s checks are done and you’ve signed', share: 6 / 7 },
-    ],
-    paid: 'The money is in your account',
   },
 }
 
+/** Somebody with more days than these needs no timetable yet. */
+const LONG_DAYS = 60
+
 const DAY = /^\d{4}-\d\d-\d\d$/
-const shortDay = (day: string) => formatShortDay(londonHour(day, 12))
+const shortDay = (day: string, withYear = false) =>
+  `${formatShortDay(londonHour(day, 12))}${withYear ? ` ${day.slice(0, 4)}` : ''}`
 
 interface AnswerOptions {
   /** Names days instead of counting from now, for what may be read later. */
@@ -93,28 +74,35 @@ export function answerDate(
   const today = londonDay(now)
   if (!DAY.test(neededBy) || Number.isNaN(Date.parse(neededBy)) || neededBy < today) return undefined
   const { aim, days } = daysLeft(neededBy, today)
-  const noWork = aim === neededBy ? undefined : `${shortDay(neededBy)} isn’t a working day`
-  const left = dated ? `${shortDay(aim)}, ${afterApplying(days)}` : inWords(days)
-  if (days < plan.unlikely) {
+  const isFar = days > LONG_DAYS
+  const noWork = aim === neededBy ? undefined : `${shortDay(neededBy, isFar)} isn’t a working day`
+  const left = dated ? `${shortDay(aim, isFar)}, ${afterApplying(days)}` : inWords(days)
+  const told = noWork ? `${noWork}, so aim for ${shortDay(aim, isFar)}. ${left}` : left
+  if (isFar) return { verdict: `${told}: ${plan.when.comfortable}. ${plan.usually}`, steps: [] }
+  const planned = planTimetable(form, aim, now)
+  if (days < plan.unlikely || planned.time === 'none') {
     const lastDay = dated ? left : inWords(days, 'in ').toLowerCase()
-    const told = noWork ? `${noWork}, and the last one before it is ${lastDay}` : left
-    const earliest = shortDay(firstWorkingDay(addDays(today, plan.unlikely)))
-    const flagged = isSent && plan.isFlagged ? ' We’ve marked your application urgent.' : ''
+    const toldLast = noWork ? `${noWork}, and the last one before it is ${lastDay}` : left
+    const why = days < plan.unlikely ? plan.whyUnlikely : 'there are too few working days'
+    const [, earliest = ''] = [firstWorkingDay(addDays(today, plan.unlikely)), planned.earliest].sort()
+    const flagged =
+      isSent && plan.isFlagged && days < plan.unlikely ? ' We’ve marked your application urgent.' : ''
     return {
-      verdict: `${told}: unlikely, because ${plan.whyUnlikely}. The earliest we’d plan for is ${earliest}.${flagged}`,
+      verdict: `${toldLast}: unlikely, because ${why}. The earliest we’d plan for is ${shortDay(earliest)}.${flagged}`,
       call: whenToCall(aim, now, dated, (closes) => `Call us now, we’re open until ${closes}`),
       steps: [],
     }
   }
-  const told = noWork ? `${noWork}, so aim for ${shortDay(aim)}. ${left}` : left
-  const steps = stepsOf(form, aim, days, now)
-  if (days < plan.tight)
+  const steps = planned.steps.map(({ what, on }) => ({ what, by: shortDay(on) }))
+  if (planned.spareDays > 0)
+    steps.push({ what: `Your date, with ${inWorkingDays(planned.spareDays)} to spare`, by: shortDay(aim) })
+  if (planned.time === 'tight')
     return {
       verdict: `${told}: possible, but tight.`,
       call: whenToCall(aim, now, dated, (closes) => `Call us before ${closes}`),
       steps,
     }
-  return { verdict: `${told}: ${plan.when[days < plan.realistic ? 'realistic' : 'comfortable']}.`, steps }
+  return { verdict: `${told}: ${plan.when[planned.time]}.`, steps }
 }
 
 function whenToCall(neededBy: string, now: Date, dated: boolean, ifOpen: (closes: string) => string): string {
@@ -129,25 +117,7 @@ function whenToCall(neededBy: string, now: Date, dated: boolean, ifOpen: (closes
     : `Call us when we open, ${moment}`
 }
 
-/**
- * The days are shared out among the steps. If there's more time than these usually take, they count back from
- * the day on which the money is needed.
- */
-function stepsOf(form: DatedForm, aim: string, days: number, now: Date): DateAnswer['steps'] {
-  const plan = PLANS[form]
-  const usual = Math.min(days, plan.realistic)
-  const start = addDays(aim, -usual)
-  const answered = toldDeadline(promiseDeadline(form, now), now).at
-  let day = londonDay(answered)
-  const steps = [{ what: plan.first, by: shortDay(day) }]
-  for (const { what, share } of plan.steps) {
-    const next = firstWorkingDay(addDays(start, Math.floor(usual * share)))
-    if (next > day) day = next
-    steps.push({ what, by: shortDay(day) })
-  }
-  return [...steps, { what: plan.paid, by: shortDay(aim) }]
-}
-
+const inWorkingDays = (days: number) => (days === 1 ? '1 working day' : `${days} working days`)
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 const inWords = (days: number, before = '') => ['Today', 'Tomorrow'][days] ?? `${before}${inDays(days)}`
 
