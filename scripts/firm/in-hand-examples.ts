@@ -42,9 +42,9 @@ const EXAMPLES = {
   },
   land: {
     ...COMMERCIAL,
-    amountPounds: 200_000,
+    amountPounds: 260_000,
     months: 12,
-    valueLabel: 'Value of the land today',
+    valueLabel: 'Value of the land, with full permission',
     valuePounds: 400_000,
   },
   development: {

@@ -38,7 +38,7 @@ const CHUNKS = [
   // What tells a time, which every form loads only when it's about to be sent.
   {
     name: 'promises',
-    test: /_shared\/promises\/(?!answer|london)|format-moment/,
+    test: /_shared\/promises\/(?!answer|timetable|london)|format-moment/,
     minShareCount: 2,
   },
   { name: 'days', test: /format\/(?:months|format-date|london-clock)|london-time/, minShareCount: 2 },

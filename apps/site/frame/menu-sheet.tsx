@@ -4,7 +4,7 @@ import { firm } from '../content/firm.ts'
 import { currentMark, mainLinks, quoteLink } from '../content/navigation.ts'
 
 const buttonClasses =
-  'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-3 font-semibold sm:px-4 lg:hidden'
+  'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-3 font-semibold sm:px-4 bar:hidden'
 
 /** The menu is a native popover, which handles Escape without a script. */
 export function MenuSheet({ path }: { path: string }) {
@@ -19,7 +19,7 @@ export function MenuSheet({ path }: { path: string }) {
         popover="auto"
         tabIndex={-1}
         aria-label="Main"
-        className="outline-none inset-x-0 top-0 bottom-auto m-0 w-full max-w-none border-b-4 border-ink bg-paper pb-8 text-ink shadow-card backdrop:bg-ink/60 lg:hidden"
+        className="outline-none inset-x-0 top-0 bottom-auto m-0 w-full max-w-none border-b-4 border-ink bg-paper pb-8 text-ink shadow-card backdrop:bg-ink/60 bar:hidden"
       >
         <div className="container-page">
           <div className="flex min-h-21 items-center justify-between gap-4 py-3">

@@ -28,6 +28,10 @@ test('a café owner sees possible savings and asks for a Sunday call', async ({ 
   await form(page).getByRole('button').click()
   await expect(page.getByRole('alert')).toContainText('£1,000,000,000 in card takings a month? Change it')
   await form(page).getByLabel('Card takings a month').fill('20000')
+  await form(page).getByLabel('What you pay now').fill('£30,000')
+  await form(page).getByRole('button').click()
+  await expect(page.getByRole('alert')).toContainText('£30,000 in fees on £20,000 of card takings?')
+  await form(page).getByLabel('What you pay now').fill('£130 a month')
   await expect(saving).toContainText('The most you could save is £32 a month')
   // A Sunday in November, by the host's clock.
   await page.route('/functions/v1/*', (route) =>

@@ -90,6 +90,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.locator('#duration-error')).toContainText('Duration must be a whole number of months')
     await expect(page.locator('[name=loanAmount]')).toHaveValue('750,000')
+    // The figures are the visitor's own now.
+    await expect(page.getByText('These results are an example')).toHaveCount(0)
     await page.locator('[name=duration]').fill('9')
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expectReceipt(page, USER_MESSAGES.thankYou.received)

@@ -29,6 +29,9 @@ function dressIn(name: FontSetName, spaced: boolean): Dress {
   }
 }
 
+/** As on a Linux without other fonts. */
+export const WIDE = dressIn('wide', false)
+
 const AS_IT_IS: Dress = { name: 'as it is', css: '', fonts: [] }
 export const DRESSES = isDeep
   ? [AS_IT_IS, ...FONT_SET_NAMES.flatMap((name) => [dressIn(name, false), dressIn(name, true)])]

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { DRESSES, putOn } from '../setup/sideways-scroll.ts'
+import { DRESSES, putOn, WIDE } from '../setup/sideways-scroll.ts'
 
 // The last has 20 letters, and is set as large as a short one here.
 const NAMES = ['Lark & Crane', 'Harbour & Vale', 'Constance & Fotherby']
@@ -15,6 +15,30 @@ for (const width of [320, 390, 768, 1024, 1366]) {
       }
     }
   })
+}
+
+test('the links are one row, or in the menu', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(putOn, WIDE)
+  for (const [width, rows] of [
+    [1024, 0],
+    [1150, 0],
+    [1152, 1],
+    [1280, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(countRows), `${width} pixels`).toEqual({ links: rows, name: 1 })
+  }
+})
+
+/** Runs in the browser. */
+function countRows() {
+  const tops = [...document.querySelectorAll('header nav:not([popover]) li')]
+    .filter((link) => link.checkVisibility())
+    .map((link) => link.getBoundingClientRect().top)
+  const name = document.createRange()
+  name.selectNodeContents(document.querySelector('header a[aria-label] .font-serif') ?? document.body)
+  return { links: new Set(tops).size, name: name.getClientRects().length }
 }
 
 /** Runs in the browser. */

@@ -87,7 +87,7 @@ export const commercialBridging: BridgingKind = {
     },
     {
       question: 'What if I can’t repay on time?',
-      answer: `Tell us early. If your sale or refinance is close, the lender may extend the loan for a fee. If not, you’ll pay ${DEFAULT_RATE}, from the day the term ends, and the lender can appoint a receiver to sell the building.`,
+      answer: `Tell us early. If your sale or refinance is close, the lender may extend the loan for a fee. If not, you’ll pay ${DEFAULT_RATE} from the day the term ends, and the lender can appoint a receiver to sell the building.`,
     },
   ],
   closing: {

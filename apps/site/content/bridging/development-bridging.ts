@@ -85,7 +85,7 @@ export const developmentBridging: BridgingKind = {
     },
     {
       title: 'Fees',
-      text: 'An arrangement fee, usually 2% of the loan, and sometimes an exit fee. Then the valuation, solicitors, and the monitoring surveyor at several hundred pounds a visit.',
+      text: 'An arrangement fee, usually 2% of the loan, and sometimes an exit fee. Then the valuation, solicitors, and the monitoring surveyor at several hundred pounds a visit, which the total below leaves out.',
     },
   ],
   needs: [

@@ -40,7 +40,7 @@ export const landBridging: BridgingKind = {
     },
     {
       title: 'Interest',
-      text: `${byTheMonth}${usuallyAt(50)}${claims.bridgingRate ? ' for the strongest sites; land' : '. Land'} without permission costs a lot more. It’s usually kept back from the loan, because land earns no rent to pay it with.`,
+      text: `${byTheMonth}${usuallyAt(65)} on a site with full permission. Land without permission costs a lot more. It’s usually kept back from the loan, because land earns no rent to pay it with.`,
     },
     {
       title: 'Fees',

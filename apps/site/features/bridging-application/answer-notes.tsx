@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import {
   type CHARGES,
-  FAMILY_HOME_CONSEQUENCES,
   type FamilyHome,
+  familyHomeConsequence,
 } from '#shared/bridging-application/bridging-choices.ts'
 import { mayBeRegulated } from '#shared/bridging-application/bridging-flags.ts'
 import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
@@ -48,7 +48,7 @@ export function notesFor(form: HTMLFormElement, loan: BridgingLoan): AnswerNotes
     loanToValue: security && loanToValueNote(security),
     timetable: timetableNote(text('neededBy')),
     exit: exitNote(text('exitStrategy')),
-    familyHome: familyHome && FAMILY_HOME_CONSEQUENCES[familyHome],
+    familyHome: familyHomeConsequence(familyHome, text('borrower')),
     atOtherRates: atOtherRates(loan, security, carriedTerms()),
     disclosure: regulated ? disclosures.mayBeRegulated : disclosures.unregulated,
   }
@@ -72,9 +72,12 @@ export function fillInCarriedSecurity(form: HTMLFormElement): void {
   if (owedPounds) fillIn('owedPounds', `£${groupDigits(owedPounds)}`)
 }
 
+const OWED_MISSING = 'Say what you owe on the property too: lenders count both loans.'
+
 function loanToValueNote(security: Security): string {
-  const { percent, valuePounds, owedPounds } = security
+  const { percent, valuePounds, owedPounds, isOwedMissing } = security
   const limit = BRIDGING_MAX_LOAN_TO_VALUE_PERCENT
+  if (isOwedMissing) return OWED_MISSING
   const counted = owedPounds > 0 ? ', counting what you owe' : ''
   const most = formatPounds(maxGrossPounds(valuePounds, limit, owedPounds))
   return percent <= limit

@@ -1,6 +1,10 @@
 import { type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
 import { bridgingNet } from '#shared/calculators/bridging-net.ts'
-import { BRIDGING_RATE_BANDS, bridgingRateBand } from '#shared/calculators/bridging-rates.ts'
+import {
+  BRIDGING_RATE_BANDS,
+  bridgingRateBand,
+  SECOND_CHARGE_RATES,
+} from '#shared/calculators/bridging-rates.ts'
 import type { CarriedEstimate } from '#shared/calculators/carried-estimate.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
@@ -17,14 +21,19 @@ export function atOtherRates(
 
 /** The range is that of the loan to value or, if it isn't known yet, of all of them. */
 function usualCost(loan: BridgingLoan, security: Security | undefined): string | undefined {
-  const bands = security ? [bridgingRateBand(security.percent)] : BRIDGING_RATE_BANDS
+  if (BRIDGING_RATE_BANDS.length === 0) return undefined
+  const { percent, isSecondCharge, isOwedMissing } = security ?? {}
+  if (isOwedMissing)
+    return `${SECOND_CHARGE_RATES} Say above what you owe on the property, and we’ll show the usual rates.`
+  const bands = percent === undefined ? BRIDGING_RATE_BANDS : [bridgingRateBand(percent)]
   const [lowest, highest] = [bands[0]?.lowestPercent, bands.at(-1)?.highestPercent]
-  if (lowest === undefined || highest === undefined) return undefined
+  const where = percent === undefined ? '' : `At your loan to value, ${formatPercent(percent)},`
+  if (lowest === undefined || highest === undefined)
+    return `${where} no lender would usually go this far, so we can’t say what it would cost you.`
   const at = (rate: number) => formatPounds(bridgingCost(loan, rate).totalRepayment)
-  const where = security
-    ? `At your loan to value, ${formatPercent(security.percent)},`
-    : 'Depending on the loan to value,'
-  return `${where} lenders usually charge ${lowest}% to ${highest}% a month: ${at(lowest)} to ${at(highest)} in total.`
+  const charge = isSecondCharge ? ' on a first charge' : ''
+  const usual = `${where || 'Depending on the loan to value,'} lenders usually charge ${lowest}% to ${highest}% a month${charge}: ${at(lowest)} to ${at(highest)} in total.`
+  return isSecondCharge ? `${usual} ${SECOND_CHARGE_RATES}` : usual
 }
 
 function ownEstimate(loan: BridgingLoan, terms: CarriedEstimate['terms']): string | undefined {

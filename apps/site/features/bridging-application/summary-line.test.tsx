@@ -57,7 +57,20 @@ it('works the usual cost out at the usual rates', () => {
   expect(draw('').rest[0]).toMatch(
     /^Depending on the loan to value, lenders usually charge 0\.49% to 1\.1% a month/,
   )
-  expect(draw('500,000').rest).toEqual([])
+  expect(draw('500,000').rest).toEqual([
+    'At your loan to value, 140%, no lender would usually go this far, so we can’t say what it would cost you.',
+  ])
+})
+
+it('shows a second charge no rate of a first', () => {
+  expect(draw('2m', undefined, '300,000').rest).toEqual([
+    expect.stringMatching(
+      /^At your loan to value, 50%, .* on a first charge: .* A second charge usually costs more\.$/,
+    ),
+  ])
+  expect(draw('2m', undefined, ' ').rest).toEqual([
+    'A second charge usually costs more. Say above what you owe on the property, and we’ll show the usual rates.',
+  ])
 })
 
 it('says at which rate the estimate was made', () => {

@@ -26,16 +26,17 @@ it.each([
   [
     '20000',
     '1.75% + 10p',
-    '£3,024 a year, before your 10p a sale, which adds £10.00 for every 100 sales, and',
+    'you could save up to £252 a month, or £3,024 a year, before machine hire, plus whatever you’d save on your 10p a sale, which adds £10.00 for every 100 sales.',
   ],
   ['20000', '0.4% + 10p', 'Tell us on the phone how many sales you make'],
-  ['400', '2', 'costs £2 a month. Is that £2 a month, or 2%? Please add the sign.'],
+  ['400', '2', 'costs £1.96 a month. Is that £2 a month, or 2%? Please add the sign.'],
   ['1bn', '', 'every £10,000 taken by card'],
   ['1,000,000,000', '', '£1,000,000,000 in card takings a month? Change it, or send it as it is.'],
+  ['100', '', 'At 0.49%, £100 of card sales costs £0.49 a month.'],
   ['20', '£1', '£20 in card takings a month? Change it'],
   ['20000', '£98', 'You’re paying a good rate already.'],
   ['20000', '£60', 'You pay £60, so our lowest rate wouldn’t save you anything.'],
-  ['200', '£300', 'Please check both figures.'],
+  ['200', '£300', '£300 in fees on £200 of card takings? Change it, or send it as it is.'],
 ])('says of %s at %s what could be saved, and no more', (takings, cost, words) => {
   expect(describeSaving(takings, cost)).toContain(words)
 })

@@ -156,6 +156,12 @@ describe('card takings', () => {
     expect([20, 1_000_000_000].map(ofTakings)).toEqual([['ask'], ['ask']])
     expect([100, 20_000, 10_000_000].map(ofTakings)).toEqual([[], [], []])
   })
+
+  it('are asked about when fees are more than that', () => {
+    const ofFees = (currentCost: string) =>
+      checkCallbackAnswers({ monthlyCardTakings: '£2,000', currentCost }).map(({ field }) => field)
+    expect(['£3,000', '£30', 'Barnacle Pay', ''].map(ofFees)).toEqual([['currentCost'], [], [], []])
+  })
 })
 
 describe('a property', () => {

@@ -16,8 +16,18 @@ export const FAMILY_HOME_ANSWERS = { yes: 'Yes', no: 'No', unsure: 'Not sure' } 
 
 export type FamilyHome = keyof typeof FAMILY_HOME_ANSWERS
 
-export const FAMILY_HOME_CONSEQUENCES: Record<FamilyHome, string> = {
+const FAMILY_HOME_CONSEQUENCES: Record<FamilyHome, string> = {
   yes: 'Your loan may be a regulated mortgage. An adviser will check before we approach a lender, and can’t promise anything until then.',
   no: 'Your loan is probably not regulated. An adviser will confirm that before you commit.',
   unsure: 'That’s fine. An adviser will work it out with you, and can’t promise anything until then.',
+}
+
+const COMPANY_CONSEQUENCE =
+  'A loan to a company is usually not regulated, but who lives there matters to lenders. An adviser will check before we approach one, and can’t promise anything until then.'
+
+/** What follows from the answer to FAMILY_HOME_QUESTION, for who would borrow. */
+export function familyHomeConsequence(answer: FamilyHome | undefined, borrower: string): string | undefined {
+  if (answer === 'yes' && borrower === ('company' satisfies keyof typeof BORROWERS))
+    return COMPANY_CONSEQUENCE
+  return answer && FAMILY_HOME_CONSEQUENCES[answer]
 }

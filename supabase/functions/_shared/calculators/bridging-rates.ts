@@ -33,5 +33,8 @@ export function middleRatePercent(band = topBand): number {
   return Math.round((band.lowestPercent + band.highestPercent) * 50) / 100
 }
 
+/** Stands by rates of the table, which are those of first charges. */
+export const SECOND_CHARGE_RATES = 'A second charge usually costs more.'
+
 /** What a borrower pays who repays late, as every sum and page says it. */
-export const DEFAULT_RATE = 'the lender’s default rate, which is usually higher'
+export const DEFAULT_RATE = 'a higher default rate'

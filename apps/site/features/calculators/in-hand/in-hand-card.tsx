@@ -68,7 +68,10 @@ function Results({ state, estimate, works }: ResultsProps) {
           ...(works
             ? [{ label: 'Then for the works, in stages', figure: formatPounds(loan.worksPounds) }]
             : []),
-          { label: 'Total cost, all fees', figure: formatPounds(loan.totalCostPounds) },
+          {
+            label: 'Total cost, these fees',
+            figure: formatPounds(loan.totalCostPounds),
+          },
           {
             label: `A month more, at ${estimate.terms.monthlyRatePercent}%`,
             figure: formatPounds(loan.extraMonthPounds),
@@ -79,21 +82,13 @@ function Results({ state, estimate, works }: ResultsProps) {
           },
         ]}
       />
-      <p className={estimate.band ? 'mt-3 text-small text-ink-soft' : 'mt-3 border-l-4 border-dawn pl-4'}>
-        {limitInWords(estimate, state.owedPounds)}
-      </p>
-      {works && state.finishedPercent !== undefined && (
-        <p
-          className={
-            state.finishedPercent > works.maxPercent
-              ? 'mt-3 border-l-4 border-dawn pl-4'
-              : 'mt-3 text-small text-ink-soft'
-          }
-        >
-          At the end you’d owe {formatPercent(state.finishedPercent)} of the finished value. Lenders usually
-          stop at about {works.maxPercent}%.
-        </p>
-      )}
+      {note(!estimate.band, limitInWords(estimate, state.owedPounds))}
+      {works &&
+        state.finishedPercent !== undefined &&
+        note(
+          state.finishedPercent > works.maxPercent,
+          `At the end you’d owe ${formatPercent(state.finishedPercent)} of the finished value. Lenders usually stop at about ${works.maxPercent}%.`,
+        )}
       <Announcement
         text={
           state.changed
@@ -104,3 +99,7 @@ function Results({ state, estimate, works }: ResultsProps) {
     </>
   )
 }
+
+const note = (isWarning: boolean, words: string) => (
+  <p className={`mt-3 ${isWarning ? 'border-l-4 border-dawn pl-4' : 'text-small text-ink-soft'}`}>{words}</p>
+)

@@ -2,6 +2,7 @@ import {
   BRIDGING_MAX_LOAN_TO_VALUE_PERCENT,
   BRIDGING_RATES_SOURCE,
   DEFAULT_RATE,
+  SECOND_CHARGE_RATES,
 } from '#shared/calculators/bridging-rates.ts'
 import type { InHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
@@ -24,10 +25,10 @@ export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {
   if (loanToValuePercent > limit) {
     return `${percent} No lender would usually go that far: they stop at ${limit}%, which would put about ${formatPounds(Math.max(0, mostNetPounds))} in your hand. Other property as security can help.`
   }
-  const second = owedPounds > 0 ? ' A second charge usually costs more.' : ''
+  const second = owedPounds > 0 ? ` ${SECOND_CHARGE_RATES}` : ''
   const asked =
     band && BRIDGING_RATES_SOURCE
-      ? ` At this level lenders asked for ${band.lowestPercent}% to ${band.highestPercent}% a month (${BRIDGING_RATES_SOURCE.source}; checked on ${BRIDGING_RATES_SOURCE.asOf}).`
+      ? ` Lenders asked for ${band.lowestPercent}% to ${band.highestPercent}% a month (${BRIDGING_RATES_SOURCE.source}; checked on ${BRIDGING_RATES_SOURCE.asOf}).`
       : ''
   return `${percent}${asked}${second} Not an offer.`
 }
@@ -35,7 +36,7 @@ export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {
 const LATE = `If you repay late, you’ll pay ${DEFAULT_RATE}.`
 
 export function repaymentInWords({ loan, terms }: InHandEstimate): string {
-  const end = `At ${terms.monthlyRatePercent}% a month you’d repay ${formatPounds(loan.repaymentPounds)} after ${formatMonths(terms.months)}`
+  const end = `At ${terms.monthlyRatePercent}% a month, interest ${terms.interest}, you’d repay ${formatPounds(loan.repaymentPounds)} after ${formatMonths(terms.months)}`
   if (loan.monthlyPaymentPounds === 0) return `${end}. ${LATE}`
   const monthly = formatPounds(loan.monthlyPaymentPounds)
   return `${end}, and ${terms.works ? `up to ${monthly}` : monthly} of interest every month. ${LATE}`

@@ -6,7 +6,7 @@ import {
   termsNotes,
   termsRows,
 } from '#shared/desk/placing/terms-rows.ts'
-import { RepossessionWarning } from '../../../blocks/repossession-warning.tsx'
+import { disclosures } from '../../../content/disclosures.ts'
 import type { ActionProps } from '../actions/action-props.ts'
 import { formatDay } from '../format-day.ts'
 import { DownloadTerms } from './download-terms.tsx'
@@ -28,9 +28,8 @@ export function Terms({ page: { terms, reference }, session, act }: ActionProps 
         Choosing doesn’t commit you: it tells your adviser which one you’d like.
       </p>
       {areSecured(terms.sets) && (
-        <div className="mt-4">
-          <RepossessionWarning />
-        </div>
+        // The block repossession-warning would be a file of its own, one more than the calculators may load.
+        <p className="mt-4 border-l-4 border-brick pl-4 font-semibold">{disclosures.repossession}</p>
       )}
       {termsNotes(terms.sets).map((note) => (
         <p key={note} className={`mt-3 ${note === INCOMPLETE_TOTALS ? 'font-semibold' : 'text-ink-soft'}`}>

@@ -37,7 +37,7 @@ const cellsOf = (terms: ComparedTerms[]) =>
 it('says what a lender hasn’t stated, and never shows it as £0', () => {
   const cells = cellsOf([STATED, UNSTATED])
   expect(cells).toMatchObject({
-    'Net on day one': ['£439,000', 'Not stated'],
+    'Net on day one, before valuation and legal costs': ['£439,000', 'Not stated'],
     'Arrangement fee': ['£10,000', 'Not stated'],
     Valuation: ['£0', 'Not stated'],
     'Our fee': ['£0', 'Not agreed yet'],
@@ -55,7 +55,7 @@ it('says what a lender hasn’t stated, and never shows it as £0', () => {
   })
   expect(termsNotes([STATED, UNSTATED])).toEqual([
     expect.stringMatching(/^“At least”/),
-    expect.stringMatching(/^“At the same rate”.*the lender’s default rate, which is usually higher/),
+    expect.stringMatching(/^“At the same rate”.*a higher default rate/),
   ])
 })
 

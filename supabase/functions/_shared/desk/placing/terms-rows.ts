@@ -22,7 +22,7 @@ const UNSTATED_FEES: Partial<Record<FeeName, string>> = { broker_pounds: 'Not ag
 
 export const INCOMPLETE_TOTALS =
   '“At least” with a fee named below it means that the fee isn’t known yet. A total without it can look cheaper than it is, so don’t compare it with the others before we know.'
-const AT_LEAST_IF_LATE = `“At the same rate” means that the lender hasn’t stated what it charges after the term. If you repay late, you’ll pay ${DEFAULT_RATE}.`
+const AT_LEAST_IF_LATE = `“At the same rate” means that the lender hasn’t stated what it charges after the term, usually more. If you repay late, you’ll pay ${DEFAULT_RATE}.`
 const OUR_SUM = '(our sum)'
 const OUR_SUMS =
   '“Our sum” means that the lender hasn’t stated the figure. A monthly payment follows from the loan, the rate and the term. An APR follows from the money received, every fee and every payment.'
@@ -93,7 +93,7 @@ export function termsRows(terms: readonly ComparedTerms[]): TermsRow[] {
   return [
     row('Gross loan', (set) => formatPounds(set.gross_pounds)),
     row(
-      'Net on day one',
+      'Net on day one, before valuation and legal costs',
       (set) => {
         const { netPounds } = termsCost(set)
         return netPounds === null ? NOT_STATED : formatPounds(netPounds)
