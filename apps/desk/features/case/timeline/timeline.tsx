@@ -57,15 +57,16 @@ export function Timeline({ note }: { note: NoteDraft | undefined }) {
           />
         ))}
       </ol>
-      {isCut && (
-        <Button className="mt-4" onClick={() => setLimit(Number.POSITIVE_INFINITY)}>
-          Show all {entries.length}
-          {hasEarlier && ' and earlier'}
-        </Button>
-      )}
-      {hasEarlier && !isCut && (
-        <Button className="mt-4" busy={isReading} onClick={showEarlier}>
-          Show earlier
+      {(isCut || hasEarlier) && (
+        <Button
+          className="mt-4"
+          busy={isReading}
+          onClick={() => {
+            setLimit(Number.POSITIVE_INFINITY)
+            if (hasEarlier) showEarlier()
+          }}
+        >
+          {hasEarlier ? 'Show earlier' : `Show all ${entries.length}`}
         </Button>
       )}
       <p className="mt-4 text-small text-ink-quiet">Who opens a case is recorded. Admins can look it up.</p>
