@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { londonDay } from '#shared/promises/london-time.ts'
 import { readCase } from '../../../../apps/desk/backend/cases.ts'
 import { type LenderFields, saveLender } from '../../../../apps/desk/backend/lenders.ts'
 import {
@@ -44,7 +45,7 @@ export const TERMS: TermsFields = {
   expires_on: null,
 }
 /** The date in so many days, as the database writes it. */
-export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const day = (days: number) => londonDay(new Date(Date.now() + days * 86_400_000))
 
 export async function addLender(client: SupabaseClient, changes: Partial<LenderFields>): Promise<string> {
   const saved = await saveLender(client, null, { ...LENDER, ...changes })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { londonDay } from '#shared/promises/london-time.ts'
 import { expectAccessible, expectGood } from '../../setup/accessibility.ts'
 import {
   type FilledDesk,
@@ -45,6 +46,8 @@ test('an inbox that can’t be read or changed loses nothing', async ({ page, co
 })
 
 test('promises count down from green over amber to late, nothing moves', async ({ page }) => {
+  const inSevenMinutes = new Date(Date.now() + 7 * 60_000)
+  test.skip(londonDay(inSevenMinutes) !== londonDay(new Date()), 'At midnight the list itself is a new one.')
   const add = (reference: string, name: string, minutes: number) =>
     desk.host.admin(
       `with lead as (
