@@ -82,13 +82,21 @@ function Results({ state, estimate, works }: ResultsProps) {
           },
         ]}
       />
-      {note(!estimate.band, limitInWords(estimate, state.owedPounds))}
-      {works &&
-        state.finishedPercent !== undefined &&
-        note(
-          state.finishedPercent > works.maxPercent,
-          `At the end you’d owe ${formatPercent(state.finishedPercent)} of the finished value. Lenders usually stop at about ${works.maxPercent}%.`,
-        )}
+      <p className={estimate.band ? 'mt-3 text-small text-ink-soft' : 'mt-3 border-l-4 border-dawn pl-4'}>
+        {limitInWords(estimate, state.owedPounds)}
+      </p>
+      {works && state.finishedPercent !== undefined && (
+        <p
+          className={
+            state.finishedPercent > works.maxPercent
+              ? 'mt-3 border-l-4 border-dawn pl-4'
+              : 'mt-3 text-small text-ink-soft'
+          }
+        >
+          At the end you’d owe {formatPercent(state.finishedPercent)} of the finished value. Lenders usually
+          stop at about {works.maxPercent}%.
+        </p>
+      )}
       <Announcement
         text={
           state.changed
@@ -99,7 +107,3 @@ function Results({ state, estimate, works }: ResultsProps) {
     </>
   )
 }
-
-const note = (isWarning: boolean, words: string) => (
-  <p className={`mt-3 ${isWarning ? 'border-l-4 border-dawn pl-4' : 'text-small text-ink-soft'}`}>{words}</p>
-)
