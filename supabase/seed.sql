@@ -72,7 +72,7 @@ Ask each lender for one figure: the net advance on day one, after interest, fees
 where content_id = '048b77a2-83c8-8a17-8ed4-9234bee3b242' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select '28594fac-c8a8-854c-8f78-82839737e38d', 'Auction purchase in 28 days: a timetable that works', 'You pay 10% on the day and have 28 days to pay the rest. Here’s a timetable: who to instruct and when, which searches you can insure instead of waiting for, and where most purchases lose a week.', 'Bridging', '2026-10-28'
+select '28594fac-c8a8-854c-8f78-82839737e38d', 'Auction purchase in 28 days: a timetable that works', 'You pay 10% on the day and have 28 days for the rest. Here’s who to instruct when, and where people lose a week.', 'Bridging', '2026-10-28'
 where private.gives_default('sample piece 28594fac-c8a8-854c-8f78-82839737e38d') and not exists (select from private.content_slugs where slug = 'auction-purchase-in-28-days-a-timetable-that-works');
 update public.content_pages set slug = 'auction-purchase-in-28-days-a-timetable-that-works', author = 'Samuel Okafor', file_path = null, body = 'At a traditional auction you exchange contracts when the hammer falls. You pay the deposit, usually ten per cent, and the balance is normally due 28 days later. The special conditions of sale can say something else, such as 14 or 20 working days, so read them before anything else.
 
@@ -144,7 +144,7 @@ So the order of worry is: access for the valuer, identity papers, then searches.
 where content_id = '28594fac-c8a8-854c-8f78-82839737e38d' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select '0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4', 'Card fees explained: interchange, scheme fee and margin', 'Every card fee has three parts, and you can only negotiate one. We take a £50 sale and show what goes to your customer’s bank, what goes to the card scheme and what your provider keeps.', 'Payments', '2026-10-14'
+select '0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4', 'Card fees explained: interchange, scheme fee and margin', 'Every card fee has three parts, and you can only negotiate one. We show who gets what from a £50 sale.', 'Payments', '2026-10-14'
 where private.gives_default('sample piece 0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4') and not exists (select from private.content_slugs where slug = 'card-fees-explained-interchange-scheme-fee-and-margin');
 update public.content_pages set slug = 'card-fees-explained-interchange-scheme-fee-and-margin', author = 'Helena Strand', file_path = null, body = 'A customer pays £50 by card. In the example below the fees take 24.5p of it with one card and 94.5p with another, on the same machine and under the same contract. Three parties are paid out of every sale. Only one of them will negotiate with you.
 
@@ -218,7 +218,7 @@ You can’t add the cost to a consumer’s bill: surcharging consumer cards is b
 where content_id = '0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'ba8221aa-1f25-85c6-8839-6d31aa9f53ee', 'Five questions to ask before you accept a personal guarantee', 'For an unsecured business loan, most lenders want a director’s personal guarantee. Ask whether it’s capped, whether you share it, which debts it covers, what triggers it and when it ends. Get the answers in writing.', 'Business Finance', '2026-09-30'
+select 'ba8221aa-1f25-85c6-8839-6d31aa9f53ee', 'Five questions to ask before you accept a personal guarantee', 'Is it capped? Do you share it? Which debts, what triggers it, when does it end? Get the answers in writing.', 'Business Finance', '2026-09-30'
 where private.gives_default('sample piece ba8221aa-1f25-85c6-8839-6d31aa9f53ee') and not exists (select from private.content_slugs where slug = 'five-questions-to-ask-before-you-accept-a-personal-guarantee');
 update public.content_pages set slug = 'five-questions-to-ask-before-you-accept-a-personal-guarantee', author = 'Callum Reid', file_path = null, body = 'A limited company exists so that its debts stay its own. A personal guarantee undoes that for one debt: if the company doesn’t pay, you do. Most unsecured business loans ask for one, and signing isn’t reckless. Signing without knowing the answers to five questions is.
 
@@ -280,7 +280,7 @@ Take [our list of points to raise](/news-and-resources/personal-guarantee-points
 where content_id = 'ba8221aa-1f25-85c6-8839-6d31aa9f53ee' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'a30e51c7-2e8f-81bd-8ada-097166e61bdf', 'From farm shop to food hall: funding a change of use', 'A family farm in Shropshire got its loan with planning permission, a contractor’s quote and a two-year forecast. Sending them in the right order mattered as much as what they said.', 'Case Notes', '2026-09-16'
+select 'a30e51c7-2e8f-81bd-8ada-097166e61bdf', 'From farm shop to food hall: funding a change of use', 'A Shropshire farm got its loan. Sending the right papers in the right order mattered as much as what they said.', 'Case Notes', '2026-09-16'
 where private.gives_default('sample piece a30e51c7-2e8f-81bd-8ada-097166e61bdf') and not exists (select from private.content_slugs where slug = 'from-farm-shop-to-food-hall-funding-a-change-of-use');
 update public.content_pages set slug = 'from-farm-shop-to-food-hall-funding-a-change-of-use', author = 'Priya Ramanathan', file_path = null, body = 'A family farm in Shropshire had a shop in a former dairy. It sold its own beef, vegetables and other people’s cheese, and on Saturdays the car park was full. The plan was to turn the barn next to it into a food hall with a café and four small units for other producers. Details have been changed so that no one can be recognised, and the figures are an example.
 
@@ -430,7 +430,7 @@ Our page on [HMO bridging](/hmo-bridging) says how purchase and works are funded
 where content_id = 'c6874785-4575-82f1-838e-87b4ba5d45e7' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'f64ad0e3-d30b-89c6-80fe-bbdc3c5131dc', 'Open or closed: which bridging loan is cheaper for you', 'A closed bridging loan has a fixed date to repay. An open one doesn’t, so it usually costs more. We compare both on the same £500,000 purchase, month by month.', 'Bridging', '2026-09-02'
+select 'f64ad0e3-d30b-89c6-80fe-bbdc3c5131dc', 'Open or closed: which bridging loan is cheaper for you', 'A closed bridging loan has a fixed date to repay. An open one usually costs more: we compare both, month by month.', 'Bridging', '2026-09-02'
 where private.gives_default('sample piece f64ad0e3-d30b-89c6-80fe-bbdc3c5131dc') and not exists (select from private.content_slugs where slug = 'open-or-closed-which-bridging-loan-is-cheaper-for-you');
 update public.content_pages set slug = 'open-or-closed-which-bridging-loan-is-cheaper-for-you', author = 'Samuel Okafor', file_path = null, body = 'A closed bridge is repaid on a date that is already contracted: you’ve exchanged on a sale, or a mortgage offer has been issued. An open bridge has a plan for repayment but no date. The first is easier to price, so it usually costs less. That doesn’t make it cheaper for you.
 
@@ -639,7 +639,7 @@ Whatever you choose, bring a [forecast by month](/news-and-resources/cash-flow-f
 where content_id = '622b7e93-04ea-8d56-891b-47f2c9e1e1b3' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'e2b0059d-7d8c-8c2a-8212-783cccd0485a', 'What lenders look for in six months of bank statements', 'Underwriters read turnover first, then the lowest balances, what came back unpaid, who else is being paid and large payments. Here’s how to explain each before you’re asked.', 'Business Finance', '2026-11-09'
+select 'e2b0059d-7d8c-8c2a-8212-783cccd0485a', 'What lenders look for in six months of bank statements', 'Underwriters read turnover first, then low balances and bounced payments. How to explain each before you’re asked.', 'Business Finance', '2026-11-09'
 where private.gives_default('sample piece e2b0059d-7d8c-8c2a-8212-783cccd0485a') and not exists (select from private.content_slugs where slug = 'what-lenders-look-for-in-six-months-of-bank-statements');
 update public.content_pages set slug = 'what-lenders-look-for-in-six-months-of-bank-statements', author = 'Priya Ramanathan', file_path = null, body = 'An underwriter who opens your statements isn’t looking for a rich business. They’re looking for a business that does what its owner says it does. Six months is long enough to show a pattern and short enough to read in a quarter of an hour, and that’s about how long yours will get.
 
@@ -893,9 +893,9 @@ Next: [work out the interest for the months you need](/bridging-loan-application
 where content_id = '0dd8ee8d-df48-8256-8bd5-3db66bf963b1' and body = '' and revised_on is null;
 
 insert into public.resources (id, title, description, resource_type, created_at)
-select 'f52cff99-2615-85e8-889b-7a77dfa7df7a', 'Business finance document checklist', 'Everything a lender is likely to ask for, on one page: statements, filed accounts, identity, address history and what each is used for.', 'Checklist', '2026-11-05 09:00 Europe/London'
+select 'f52cff99-2615-85e8-889b-7a77dfa7df7a', 'Business finance document checklist', 'Everything a lender is likely to ask for, in one list: statements, filed accounts, identity, address history and what each is used for.', 'Checklist', '2026-11-05 09:00 Europe/London'
 where private.gives_default('sample piece f52cff99-2615-85e8-889b-7a77dfa7df7a') and not exists (select from private.content_slugs where slug = 'business-finance-document-checklist');
-update public.content_pages set slug = 'business-finance-document-checklist', author = 'Priya Ramanathan', file_path = null, body = 'Tick what you have, and print the page if that helps. You don’t need everything to apply: the two documents marked **with your application** are enough to start. The rest is what lenders usually ask for next, and what each is used for.
+update public.content_pages set slug = 'business-finance-document-checklist', author = 'Priya Ramanathan', file_path = null, body = 'Print the page to tick off what you have. You don’t need everything to apply: the two documents marked **with your application** are enough to start. The rest is what lenders usually ask for next, and what each is used for.
 
 ## With your application
 
@@ -1436,7 +1436,7 @@ What a business needs to trade from day to day: stock plus debtors, less credito
 where content_id = '613a272f-9d4b-80ef-8c71-59a15d5e3860' and body = '' and revised_on is null;
 
 insert into public.resources (id, title, description, resource_type, created_at)
-select 'abf91e17-3216-88dd-86a3-31cb4d2b0066', 'Personal guarantee: points to raise with your solicitor', 'A two-page note to take to the meeting, with the clauses that are most often negotiated.', 'Checklist', '2026-06-10 09:00 Europe/London'
+select 'abf91e17-3216-88dd-86a3-31cb4d2b0066', 'Personal guarantee: points to raise with your solicitor', 'A note to take to the meeting, with the clauses that are most often negotiated.', 'Checklist', '2026-06-10 09:00 Europe/London'
 where private.gives_default('sample piece abf91e17-3216-88dd-86a3-31cb4d2b0066') and not exists (select from private.content_slugs where slug = 'personal-guarantee-points-to-raise-with-your-solicitor');
 update public.content_pages set slug = 'personal-guarantee-points-to-raise-with-your-solicitor', author = 'Callum Reid', file_path = null, body = 'Take this to the meeting. It lists the clauses that are most often negotiated, what to ask, and what a better answer looks like. It’s general information, not legal advice: your solicitor has read your document, and this note hasn’t.
 
@@ -1544,7 +1544,7 @@ Stage money comes after the work. Someone has to pay for materials and wages unt
 where content_id = '10d5c5ab-c390-8004-8787-162567e3560f' and body = '' and revised_on is null;
 
 insert into public.firm_texts (name, version, wording) values
-  ('privacy', '2026-11-19-660d328', '# Privacy Policy
+  ('privacy', '2026-11-19-cb7bd47', '# Privacy Policy
 
 We use what you send us to arrange the finance you ask for. We share it with lenders that we choose for your application, and only once you’ve given us permission. We never sell it.
 
@@ -1569,8 +1569,8 @@ Only what you send us, and what we need to receive it and work on it:
 - **Card payments quote:** Your name and phone number, your monthly card takings and, if you tell us, what you pay now or who your provider is.
 - **Business finance application:** Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and e-mail address; and PDF documents: bank statements and filed accounts. As you type the business name, we may look it up at Companies House.
 - **Bridging loan application:** Your name, e-mail address and phone number; the property’s address and value; how you’ll repay; if you tell us, when you need the money and what for, the charge and what you owe, who borrows and whether you or close family live there; anything you choose to add; and the figures from the calculator.
-- **With every form:** When you sent it and which versions of our texts applied. Unless you’ve objected: the page you arrived on, the site that sent you here and any campaign tags in that link.
-- **On your application’s page:** The questions and corrections you write, the documents and photographs you send, the permission you give and the terms you choose, each with its time. We take the place and the camera’s details out of photographs before we store them. Before the page shows more than how far your application is and which documents we’ve asked for and received, it asks for a postcode, date of birth or phone number that you’ve given us. We count wrong answers, but don’t keep them.
+- **With every form:** When you sent it, how long you took to fill it in, so that we can spot spam, and which versions of our texts applied. Unless you’ve objected: the page you arrived on, the site that sent you here and any campaign tags in that link.
+- **On your application’s page:** When you open it; the questions and corrections you write, the documents and photographs you send, the permission you give and the terms you choose, each with its time. We take the place and the camera’s details out of photographs before we store them. Before the page shows more than how far your application is and which documents we’ve asked for and received, it asks for a postcode, date of birth or phone number that you’ve given us. We count wrong answers, but don’t keep them.
 - **When you e-mail us:** Your message and what’s attached to it, in your case. Mail that belongs to no case is deleted from our system after 90 days.
 - **When you open a page:** Our server records the time, the page and a shortened network address, too short to identify you.
 - **Later, by phone or e-mail:** What you tell us while we work on your case, and what public registers such as Companies House say about the business.
@@ -1627,7 +1627,7 @@ After that we erase it. If you ask us to erase something sooner, we will unless 
 - What you send us is encrypted on the way.
 - Documents are kept in private storage under random names. Nobody can open them without signing in.
 - Our staff sign in with a password and a second proof of identity before they can open a case.
-- We check files as they arrive, and lock away anything harmful.
+- We look inside each PDF as it arrives, and lock it away if opening it could do harm.
 - Our logs never contain what you typed.
 
 If something goes wrong that puts you at high risk, we’ll tell you without undue delay. If it puts anyone’s rights at risk, we’ll tell the Information Commissioner within 72 hours of finding out.
@@ -1662,7 +1662,7 @@ You can also complain to the Information Commissioner, who’ll usually want to 
 ## Changes {#changes}
 
 This page says what we do today. If we want to use data you’ve already given us for something new, we’ll tell you first.'),
-  ('terms', '2026-11-19-392298a', '# Terms of Service
+  ('terms', '2026-11-19-2290012', '# Terms of Service
 
 We introduce you to lenders; we don’t lend. Applying here doesn’t commit you to anything. This page explains what you can expect from us, how we’re paid and how to complain.
 
@@ -1685,7 +1685,7 @@ We work with a panel of lenders, not with every lender. We look for the ones lik
 
 When you apply on this site, you’re asking us to start work. It isn’t an offer, it doesn’t commit you, and you can withdraw at any time by telling us. Nothing is agreed until you sign the lender’s own documents.
 
-We’ll tell you our decision within 24 hours of a complete application: whether we can place it, need something more or can’t help. That decision is ours, and the lender then makes its own. What we promise is our own work: when we call you and when we decide. We can’t promise how long a lender’s checks, a valuation or the solicitors will take.
+We’ll tell you our decision within 24 hours of a complete application: whether we can place it, need something more or can’t help. That decision is ours, and the lender then makes its own. The hours count at night and at weekends too. If they end while our phones are closed, you’ll hear by the end of the last working day before, if there’s one in between. What we promise is our own work: when we call you and when we decide. We can’t promise how long a lender’s checks, a valuation or the solicitors will take.
 
 We don’t give legal, tax or investment advice. For a loan secured on property, or a personal guarantee, take advice from a solicitor before you sign.
 
@@ -1777,7 +1777,7 @@ Nothing here limits liability for death or personal injury caused by negligence,
 These terms are governed by the law of England and Wales, and its courts decide disputes about them. If you’re a consumer and live in Scotland or Northern Ireland, you can also go to the courts there.
 
 If part of these terms turns out not to be valid, the rest still applies. The terms that apply are the ones on this page on the day you apply.'),
-  ('cookies', '2026-11-19-c3f02e3', '# Cookie Policy
+  ('cookies', '2026-11-19-226ecf5', '# Cookie Policy
 
 This site doesn’t set any cookies. There’s no advertising and nothing from other companies, so there’s no cookie banner.
 
@@ -1795,13 +1795,13 @@ A site can also store things in your browser without cookies. This one stores:
 - **That you’ve objected to our statistics:** In local storage, under no-statistics, if you’ve pressed the button below. It stays until you press the button again or clear it.
 - **A signed-in session:** In local storage, under a name that begins with sb- and ends with -auth-token, and only if someone signs in. You can’t sign in on these pages, so you won’t have one. Signing out removes it.
 
-Some things stand in the address of a page, and so in your browser’s history until you clear it: the figures you choose on a calculator, and, if you send a form with JavaScript switched off, your reference, signed so that nobody can change it, in an address that works for one hour. The secret part of the link to your application is taken out of the address as soon as you’ve opened it.
+Some things stand in the address of a page, and so in your browser’s history until you clear it: the figures you choose on a calculator, and, if you send a form with JavaScript switched off, your reference, which form you sent and when, and the day you need the money, signed so that nobody can change them, in an address that works for one hour. The secret part of the link to your application is taken out of the address as soon as you’ve opened it.
 
 Apart from the day you need the money, we don’t store what you type into a form in your browser. Like every site, this one lets your browser keep copies of its pages, scripts and fonts so that they load faster next time. They contain nothing about you.
 
 ## Our own statistics {#statistics}
 
-When you send a form, it also tells us which of our pages you arrived on, which site sent you and any campaign tags in that link (the words after utm_ in an address). Your browser knows these anyway: the form reads them when you send it, and nothing is stored for it. We count them to see which pages and campaigns bring enquiries. They go to nobody else.
+When you send a form, it also tells us which of our pages you arrived on (without what you’d chosen on its calculator), which site sent you and any campaign tags in that link (the words after utm_ in an address). Your browser knows these anyway: the form reads them when you send it, and nothing is stored for it. We count them to see which pages and campaigns bring enquiries. They go to nobody else.
 
 Since February 2026 a site needs no consent for statistics of its own, but you can object, and it costs nothing:
 

@@ -128,6 +128,16 @@ it.each([
   expect(textOf(pageAt(path))).toContain(disclosure)
 })
 
+it.each([
+  ['/payments', 'the provider usually pays us a commission'],
+  ['/business-finance-application', 'Except for the business name, which we may look up at Companies House'],
+  ['/about-us', 'One adviser stays with you'],
+  ['/bridging-loans', 'after 12 months, as £51,000 was kept back.'],
+  ['/development-bridging', 'You can e-mail a spreadsheet.'],
+])('says on %s what is true beside its promise', (path, words) => {
+  expect(textOf(pageAt(path))).toContain(words)
+})
+
 it.each(['/', ...bridgingPaths])('qualifies the rate on %s', (path) => {
   expect(textOf(pageAt(path))).toContain(disclosures.ratesQualifier)
 })

@@ -8,6 +8,8 @@ import { businessLoanCost } from '#shared/calculators/business-loan.ts'
 import { inHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
 import { disclosures } from '#shared/disclosures.ts'
 import { DOCUMENT_TOO_LARGE } from '#shared/documents/document-rules.ts'
+import { promisedDeadline } from '#shared/promises/promise-words.ts'
+import { envelopeSchema } from '#shared/submission/envelope-schema.ts'
 import { texts } from '#shared/words/texts.ts'
 import { documentSizes } from '../apps/site/content/document-care.ts'
 import { businessTerms } from '../apps/site/content/glossary.ts'
@@ -66,6 +68,23 @@ it('lets testimonials promise no approval, rate, time or saving', () => {
     expect(quote).not.toMatch(
       /\d|approv|accept|rate|cheap|sav(e|ing)|paid for|hour|afternoon|\b(days?|weeks?)\b|quick|fast|say (no|yes)/i,
     )
+})
+
+it('names in the policies what forms and pages send along', () => {
+  expect(Object.keys(envelopeSchema.shape)).toContain('elapsedMilliseconds')
+  expect(privacy.wording).toContain('how long you took to fill it in, so that we can spot spam')
+  expect(privacy.wording).toContain('On your application’s page:** When you open it;')
+  expect(privacy.wording).not.toContain('anything harmful')
+  expect(texts.cookies.wording).toContain(
+    'your reference, which form you sent and when, and the day you need',
+  )
+})
+
+it('says how the hours to a decision end at weekends', () => {
+  expect(terms.wording).toContain('The hours count at night and at weekends too.')
+  const friday = new Date('2026-11-20T15:00:00Z')
+  expect(promisedDeadline('business_application', friday)).toBe('by the end of Fri 20 Nov')
+  expect(promisedDeadline('business_application', new Date('2026-11-20T22:00:00Z'))).toBe('within 24 hours')
 })
 
 it('says in the terms what each calculator leaves out', () => {

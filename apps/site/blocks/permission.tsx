@@ -20,11 +20,12 @@ export function Permission({
       <p className="mt-2">
         {PERMISSION_FIRST.why}{' '}
         <span data-no-applicant-link hidden={href !== undefined}>
-          The link to your own page is in the e-mail we’ve sent you. You can also tell us when we call.
+          The link to your own page is in the e-mail that follows an application. You can also tell us when we
+          call.
         </span>
         <span data-applicant-link hidden={href === undefined}>
-          It takes a minute on your own page. If you’ve given it already, the page says so, and how far we’ve
-          got.
+          Giving permission takes a minute on your own page. If you’ve given it already, the page says so, and
+          how far we’ve got.
         </span>
       </p>
       <ButtonAnchor

@@ -91,8 +91,9 @@ function Application() {
 function BeforeYouStart() {
   return (
     <>
-      It takes about ten minutes if you have both PDFs ready. {disclosures.creditScore} Nothing is sent until
-      you press the button at the end.
+      It takes about ten minutes if you have both PDFs ready. {disclosures.creditScore} Except for the
+      business name, which we may look up at Companies House, nothing is sent until you press the button at
+      the end.
     </>
   )
 }

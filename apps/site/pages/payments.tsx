@@ -76,7 +76,14 @@ export function Page() {
         </Section>
         <Section id="ready" heading="What to have ready">
           <Checklist items={paymentNeeds} />
-          <p className="mt-8 text-small text-ink-soft">{unregulatedPayments}</p>
+          <p className="mt-8 text-small text-ink-soft">
+            {unregulatedPayments} It costs you nothing to ask us: the provider usually pays us a commission
+            when you sign up.{' '}
+            <a href="/terms-of-service#paid" className="text-link">
+              How we’re paid
+            </a>
+            .
+          </p>
         </Section>
         <Questions questions={questions.payments} surface="sunk" />
         <Statement />
@@ -116,10 +123,10 @@ function Statement() {
       heading="Have you got a statement?"
       text={
         <>
-          E-mail a PDF or a photo of it to <span className="wrap-anywhere">{firm.email.shown}</span>. Others
-          may read an e-mail, so cover your bank details first. Add your name and phone number, and your
-          reference if you’ve asked us for a quote. Or read us three lines of it over the phone: turnover,
-          fees, machine hire. We’ll tell you whether it’s worth switching.
+          E-mail a PDF or a photo of it to <span className="wrap-anywhere">{firm.email.shown}</span>. E-mail
+          isn’t secure, so cover your bank details first. Add your name and phone number, and your reference
+          if you’ve asked us for a quote. Or read us three lines of it over the phone: turnover, fees, machine
+          hire. We’ll tell you whether it’s worth switching.
         </>
       }
       action={

@@ -51,13 +51,15 @@ test('the confirmation works without a reference, and keeps one after a reload',
   await expect(received).toBeVisible()
   await expect(contacted).toBeVisible()
   await expect(
-    page.getByText('Can’t see your reference? It’s in the e-mail we sent you, or call us.'),
+    page.getByText('If you’ve sent us an application, it’s in the e-mail that followed.'),
   ).toBeVisible()
   await expect(page.getByText('Reference number', { exact: true })).toBeHidden()
   await expect(page.getByText(/LC-\d/)).toHaveCount(0)
 
   const permission = page.getByRole('region', { name: 'First, your permission to approach lenders' })
-  await expect(permission).toContainText('The link to your own page is in the e-mail we’ve sent you.')
+  await expect(permission).toContainText(
+    'The link to your own page is in the e-mail that follows an application.',
+  )
   await expect(page.getByText('read what you sent, and call you if anything is missing')).toBeVisible()
   await expect(page.getByText('Have ready when we call')).toHaveCount(2)
   for (const list of await page.getByText('Have ready when we call').all()) await expect(list).toBeHidden()

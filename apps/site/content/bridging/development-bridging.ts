@@ -99,7 +99,7 @@ export const developmentBridging: BridgingKind = {
   steps: [
     {
       title: 'Send the appraisal',
-      text: 'Land price, build cost, sales values and programme. A spreadsheet is fine.',
+      text: 'Land price, build cost, sales values and programme. You can e-mail a spreadsheet.',
     },
     {
       title: claims.bridgingApproval?.text ?? 'Terms in principle',

@@ -3,7 +3,7 @@ import { DrawingImage } from '../../drawings/drawing-image.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six']
-const MANY = `Meet the ${COUNTS[team.length] ?? team.length} people here. One of them stays with you from start to finish.`
+const MANY = `Meet the ${COUNTS[team.length] ?? team.length} people here. One adviser stays with you from start to finish.`
 
 export function Team() {
   if (team.length === 0) return null

@@ -14,7 +14,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
       >
         {parts.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-block py-1.5 hover:underline">
+            <a href={`#${id}`} className="inline-block min-w-6 py-1.5 hover:underline">
               {text}
             </a>
           </li>

@@ -40,7 +40,7 @@ export function nextStep({ label, title, slug }: Pick<PublishedPage, 'label' | '
 }
 
 function stepFor(words: string) {
-  if (switches.cardPayments && /card|payment machine|payments/.test(words)) return payments
+  if (switches.cardPayments && /\bcards?\b|payment machine|\bpayments/.test(words)) return payments
   if (switches.bridging && /bridg|auction|property|hmo|develop|retained|refurbish/.test(words))
     return bridging
   if (switches.businessFinance) return business

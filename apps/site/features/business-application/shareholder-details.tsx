@@ -29,7 +29,7 @@ export function ShareholderDetails({ children }: { children: ReactNode }) {
         <TextAreaAnswer
           name="residentialAddress"
           label="Residential address"
-          hint="Your home address, with the postcode and the year you moved in. If that’s less than 6 years ago, add your earlier addresses too."
+          hint="Your home address, with the postcode. If you moved in less than 6 years ago, add your earlier addresses too."
           autoComplete="section-shareholder street-address"
           rows={4}
         />

@@ -50,7 +50,8 @@ export function ThankYou() {
           </p>
           {!receipt && (
             <p data-no-receipt className="mt-8 max-w-[36rem] text-ink-soft">
-              Can’t see your reference? It’s in the e-mail we sent you, or call us.
+              Can’t see your reference? If you’ve sent us an application, it’s in the e-mail that followed. Or
+              call us.
             </p>
           )}
           {!isCallback && (

@@ -18,8 +18,8 @@ export function Complaints() {
         <a href={firm.email.href} className="text-link">
           {firm.email.shown}
         </a>
-        . We’ll confirm in writing that we have your complaint, and give you our final answer within eight
-        weeks.
+        . We’ll confirm in writing that we have your complaint. Within eight weeks we’ll send you our final
+        answer, or write to say why not yet.
       </p>
       <p className="mt-3">
         If you’re not happy with it, or eight weeks have passed, you may be able to go to the Financial

@@ -3,13 +3,13 @@ import { leadSourceSchema } from '#shared/submission/lead-source-schema.ts'
 import { leadSource } from './lead-source.ts'
 
 const FORM = 'https://broker.example/business-finance-application'
-const LANDING = 'https://broker.example/bridging-loans?utm_source=post&utm_medium=mail&other=1#top'
+const LANDING = 'https://broker.example/bridging-loans?utm_source=post&utm_medium=mail&amount=700000#top'
 const SEARCH = 'https://search.example/results'
 
 it('gives landing page, campaign and referrer when the form was entered first', () => {
   const source = leadSource({ pageUrl: LANDING, referrer: SEARCH, firstUrl: LANDING })
   expect(source).toEqual({
-    landingPage: '/bridging-loans?utm_source=post&utm_medium=mail&other=1',
+    landingPage: '/bridging-loans?utm_source=post&utm_medium=mail',
     referrer: SEARCH,
     utm_source: 'post',
     utm_medium: 'mail',

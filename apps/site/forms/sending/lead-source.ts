@@ -14,7 +14,10 @@ export function leadSource({ pageUrl, referrer, firstUrl }: Visit): LeadSource {
   const page = new URL(pageUrl)
   const isOwnReferrer = referrer.startsWith(`${page.origin}/`)
   const landing = new URL(firstUrl ?? (isOwnReferrer ? referrer : pageUrl))
-  const source: LeadSource = { landingPage: landing.pathname + landing.search }
+  // The rest of the address can have figures from a calculator.
+  const campaign = [...landing.searchParams].filter(([name]) => name.startsWith('utm_'))
+  const query = campaign.length > 0 ? `?${new URLSearchParams(campaign)}` : ''
+  const source: LeadSource = { landingPage: landing.pathname + query }
   // On any page but the landing page, the referrer is one of our own pages or says nothing about how the
   // visit began.
   if (referrer && !isOwnReferrer && landing.pathname === page.pathname) source.referrer = referrer

@@ -31,7 +31,7 @@ export default function InHandTerms({ state, withWorks }: { state: InHand; withW
 
 const INTEREST_LABELS: Record<InterestMethod, string> = {
   retained: 'Retained on day one',
-  serviced: 'Serviced every month',
+  serviced: 'Paid monthly',
   'rolled up': 'Rolled up to the end',
   compounded: 'Rolled up, compounding',
 }

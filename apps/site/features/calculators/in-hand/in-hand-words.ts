@@ -36,7 +36,9 @@ export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {
 const LATE = `If you repay late, you’ll pay ${DEFAULT_RATE}.`
 
 export function repaymentInWords({ loan, terms }: InHandEstimate): string {
-  const end = `At ${terms.monthlyRatePercent}% a month, interest ${terms.interest}, you’d repay ${formatPounds(loan.repaymentPounds)} after ${formatMonths(terms.months)}`
+  const keptBack =
+    terms.interest === 'retained' ? `, as ${formatPounds(loan.interestPounds)} was kept back` : ''
+  const end = `At ${terms.monthlyRatePercent}% a month, interest ${terms.interest}, you’d repay ${formatPounds(loan.repaymentPounds)} after ${formatMonths(terms.months)}${keptBack}`
   if (loan.monthlyPaymentPounds === 0) return `${end}. ${LATE}`
   const monthly = formatPounds(loan.monthlyPaymentPounds)
   return `${end}, and ${terms.works ? `up to ${monthly}` : monthly} of interest every month. ${LATE}`

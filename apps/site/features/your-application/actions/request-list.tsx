@@ -4,7 +4,7 @@ import { formatField } from '#shared/fields/catalogue/field-text.ts'
 import { formatDay } from '../format-day.ts'
 
 const STATES: Record<ApplicantRequest['state'], string> = {
-  open: 'We’ve got this and will come back to you.',
+  open: 'We’ve got this, and aim to answer within one working day.',
   accepted: 'Corrected.',
   refused: 'Not changed.',
   answered: '',

@@ -32,7 +32,10 @@ function DocumentList({ session, isPermitted, documents: { needed }, readAgain }
         Your documents
       </h2>
       <p role="status" className="mt-3 text-ink-soft">
-        {summarise(needed, uploads.length)}
+        {summarise(
+          needed,
+          uploads.some(({ state }) => state !== 'refused'),
+        )}
       </p>
       <p className="mt-2 text-small text-ink-soft">{isPermitted ? permittedDocumentCare : documentCare}</p>
       {needed.length > 0 && (
@@ -62,9 +65,9 @@ function DocumentList({ session, isPermitted, documents: { needed }, readAgain }
   )
 }
 
-function summarise(needed: readonly ApplicantRequirement[], underWay: number): string {
+function summarise(needed: readonly ApplicantRequirement[], isSending: boolean): string {
   const awaited = needed.filter(isAwaited).length
-  if (underWay > 0) return 'Keep this page open until everything has arrived.'
+  if (isSending) return 'Keep this page open until everything has arrived.'
   if (awaited > 0) return awaited === 1 ? 'We need one more document.' : `We need ${awaited} more documents.`
   if (needed.length === 0)
     return 'We haven’t asked you for documents here yet. We’ll tell you here, and by e-mail, when we do.'

@@ -22,13 +22,14 @@ const REACHED: Record<CaseState, number | null> = {
   withdrawn: null,
 }
 
-/** If the application was declined or withdrawn, the steps stop at the last one it reached. */
+/** If the application was declined or withdrawn, the line ends at the last step it reached. */
 export function applicationSteps(page: ApplicantPage): ApplicationStep[] {
   const dates = [page.receivedAt, page.inTouchAt, page.withLendersAt, page.offerAt, page.decidedAt]
   const furthest = dates.slice(0, 4).findLastIndex((date) => date !== null)
   const reached = REACHED[page.state] ?? furthest
   const isOpen = page.decidedAt === null
-  return LABELS.map((label, index) => ({
+  const labels = isOpen ? LABELS : LABELS.slice(0, reached + 1)
+  return labels.map((label, index) => ({
     label,
     at: index <= reached ? (dates[index] ?? null) : null,
     state: index > reached ? 'ahead' : index === reached && isOpen ? 'current' : 'done',

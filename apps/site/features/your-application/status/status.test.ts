@@ -25,7 +25,7 @@ it('shows how far an application has come', () => {
   // A case that went straight to an offer has no day with lenders.
   expect(states({ state: 'offer', inTouchAt, offerAt: inTouchAt })).toBe('dddca')
   expect(states({ state: 'completed', inTouchAt, decidedAt })).toBe('ddddd')
-  expect(states({ state: 'withdrawn', inTouchAt, decidedAt })).toBe('ddaaa')
+  expect(states({ state: 'withdrawn', inTouchAt, decidedAt })).toBe('dd')
   // A case that has come back from the lenders no longer shows when it went to them.
   const back = applicationSteps({ ...page, state: 'contacted', inTouchAt, withLendersAt: inTouchAt })
   expect(back.map(({ at }) => at)).toEqual([page.receivedAt, inTouchAt, null, null, null])

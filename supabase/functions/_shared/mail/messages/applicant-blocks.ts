@@ -23,7 +23,7 @@ export function permissionBlocks({ pageToken }: OutboxMessage, siteUrl: string |
   if (!pageToken || !siteUrl) return [heading, `${why} Tell us when we call, or reply to this e-mail.`]
   return [
     heading,
-    `${why} It takes a minute on your own page, which also shows how far we’ve got and what we need from you. The link is yours alone, so please don’t forward this e-mail.`,
+    `${why} Giving permission takes a minute on your own page, which also shows how far we’ve got and what we need from you. The link is yours alone, so please don’t forward this e-mail.`,
     { kind: 'action', label: 'Give permission', href: applicantPageUrl(siteUrl, pageToken) },
   ]
 }

@@ -41,7 +41,10 @@ export function businessConfirmation(message: OutboxMessage, siteUrl?: string): 
         ],
       },
       ...CONTACT_DETAILS,
-      { kind: 'smallPrint', text: `${disclosures.creditBroker} ${disclosures.authorised}` },
+      {
+        kind: 'smallPrint',
+        text: `${disclosures.creditBroker} ${disclosures.authorised} ${disclosures.unregulatedBusiness}`,
+      },
     ],
   }
 }
