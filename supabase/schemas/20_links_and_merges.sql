@@ -26,7 +26,9 @@ create table public.case_merges (
   before jsonb not null,
   at timestamptz not null default now(),
   actor_id uuid not null references public.staff_profiles,
-  moved_tasks uuid[] not null default '{}'
+  moved_tasks uuid[] not null default '{}',
+  -- The version of the other case in which it got this one's owner; null if it kept its own.
+  owner_given_in integer
 );
 alter table public.case_merges enable row level security;
 grant select on public.case_merges to authenticated, service_role;
@@ -166,13 +168,68 @@ begin
   end loop;
 end $$;
 
--- What there is of a case, before it is merged. links_end: how many links to the applicant's page end if the other case
--- goes into this one.
+-- Who has the case that stays: its owner, else that of the case that goes into it, or whoever stands in for them.
+create function private.owner_after_merge(case_reference text, into_reference text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce(target.owner_id, (
+    select receiver from private.receiver_of(source.owner_id) as receiver where private.may_own_cases(receiver)))
+  from public.leads as source, public.leads as target
+  where source.reference = case_reference and target.reference = into_reference;
+$$;
+
+-- A case that nobody has gets the owner of the one that went into it, so that its tasks are in somebody's day. Who only
+-- stands in for them gives both back.
+create function private.pass_owner(case_reference text, into_reference text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  before public.leads;
+  lead public.leads;
+  meant uuid := (select owner_id from public.leads where reference = case_reference);
+begin
+  select * into before from public.leads where reference = into_reference;
+  lead := before;
+  lead.owner_id := private.owner_after_merge(case_reference, into_reference);
+  if lead.owner_id is not distinct from before.owner_id then return; end if;
+  lead.version := lead.version + 1;
+  perform private.save_case(lead);
+  insert into public.handover_cases (handover_id, reference, is_new)
+  select handover_id, into_reference, is_new from public.handover_cases
+  where reference = case_reference and outcome = 'out'
+  on conflict (handover_id, reference) do update set outcome = 'out', at = now();
+  if lead.owner_id <> meant then perform private.note_diverted(into_reference, meant); end if;
+  perform private.append_change_events(before, lead);
+  perform private.audit_change(before, lead);
+  update public.case_merges set owner_given_in = lead.version where reference = case_reference;
+end $$;
+
+-- Takes back the owner that a merge gave, unless somebody changed it since.
+create function private.take_owner_back(merge public.case_merges, was_in text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  before public.leads;
+  lead public.leads;
+begin
+  select * into before from public.leads where reference = was_in for update;
+  if merge.owner_given_in is null or before.owner_id is null
+    or 'owner_id' = any (private.fields_changed_since(was_in, merge.owner_given_in)) then return; end if;
+  lead := before;
+  lead.owner_id := null;
+  lead.version := lead.version + 1;
+  perform private.leave_handovers(was_in);
+  perform private.save_case(lead);
+  perform private.append_change_events(before, lead);
+  perform private.audit_change(before, lead);
+end $$;
+
+-- What there is of a case, before it is merged. If the other case goes into this one, owner_after has it, and links_end
+-- links to the applicant's page end.
 create function private.case_contents(case_reference text, other_reference text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'reference', lead.reference, 'form', lead.form, 'entered_as', lead.entered_as, 'product', facts.product,
-    'received_at', lead.received_at, 'state', lead.state, 'owner_name', owner.name, 'email', summary.email,
+    'received_at', lead.received_at, 'state', lead.state, 'owner_name', owner.name, 'owner_after', (
+      select name from public.staff_profiles where id = private.owner_after_merge(other_reference, case_reference)),
+    'email', summary.email,
     'contact_name', summary.contact_name, 'business_name', summary.business_name,
     'amount_pounds', summary.amount_pounds,
     'promised_by', case when private.is_awaited(lead) then lead.promised_by end,
@@ -255,6 +312,7 @@ begin
   perform private.save_case(lead);
   update public.leads set merged_into = into_reference where reference = case_reference;
   perform private.move_waiting(case_reference, into_reference);
+  perform private.pass_owner(case_reference, into_reference);
   perform private.append_event(case_reference, 'merged', jsonb_build_object('into', into_reference), lead.version);
   perform private.append_event(into_reference, 'received_merge', jsonb_build_object('other', case_reference), null);
   links_ended := private.end_links_of_merge(case_reference, into_reference);
@@ -285,6 +343,7 @@ begin
   update public.leads
   set merged_into = null, documents_arrived_at = (merge.before ->> 'documents_arrived_at')::timestamptz
   where reference = case_reference;
+  perform private.take_owner_back(merge, was_in);
   perform private.take_promise(case_reference, case_reference);
   perform private.refresh_arrivals(case_reference);
   perform private.refresh_arrivals(was_in);

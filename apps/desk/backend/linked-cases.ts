@@ -17,6 +17,8 @@ export const linkCases = (desk: DeskClient, reference: string, other: string, li
 /** How much there is of a case. Numbers are counts. */
 export interface CaseContents extends Omit<RelatedLead, 'shared' | 'quarantined' | 'merged_into'> {
   owner_name: string | null
+  /** Who has it if the other case goes into this one. */
+  owner_after: string | null
   email: string | null
   /** Null if we owe them nothing. */
   promised_by: string | null

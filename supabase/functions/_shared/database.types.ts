@@ -512,6 +512,7 @@ export type Database = {
           at: string
           before: Json
           moved_tasks: string[]
+          owner_given_in: number | null
           reference: string
         }
         Insert: {
@@ -519,6 +520,7 @@ export type Database = {
           at?: string
           before: Json
           moved_tasks?: string[]
+          owner_given_in?: number | null
           reference: string
         }
         Update: {
@@ -526,6 +528,7 @@ export type Database = {
           at?: string
           before?: Json
           moved_tasks?: string[]
+          owner_given_in?: number | null
           reference?: string
         }
         Relationships: [

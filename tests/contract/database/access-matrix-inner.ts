@@ -1,3 +1,4 @@
+import { MERGING_FUNCTIONS } from './access-matrix-merging.ts'
 import { SERVICE_FUNCTIONS } from './access-matrix-service.ts'
 import { WRITING_FUNCTIONS } from './access-matrix-writing.ts'
 import { readLines } from './read-matrix.ts'
@@ -84,9 +85,6 @@ const DESK_FUNCTIONS = readLines(`
   private.imported_note                -     -              -
   private.check_row                    -     -              -
   private.related_leads                -     -              -
-  private.linked_cases                 -     -              -
-  private.case_contents                -     -              -
-  private.replace_ended_links          -     -              -
   private.may_move                     -     -              -
   private.is_decided                   -     -              -
   private.with_state                   -     -              -
@@ -131,11 +129,6 @@ const DESK_FUNCTIONS = readLines(`
   private.change_tasks_by_contact      -     -              -
   private.undo_tasks_of_contact        -     -              -
   private.hand_over                    -     -              -
-  private.move_open_tasks              -     -              -
-  private.move_waiting                 -     -              -
-  private.exchange_promises            -     -              -
-  private.take_promise                 -     -              -
-  private.bring_up_promise             -     -              -
   private.enquiry_of_address           -     -              -
   private.mail_answer                  -     -              -
   private.shown_state                  -     -              -
@@ -215,7 +208,6 @@ const DESK_FUNCTIONS = readLines(`
   private.applicant_details            -     -              -
   private.applicant_consent            -     -              -
   private.remove_applicant_links       -     -              -
-  private.end_links_of_merge           -     -              -
   private.is_shared_already            -     -              -
   private.is_quote_of_fees             -     -              -
   private.fees_are_as_quoted           -     -              -
@@ -295,4 +287,9 @@ const DESK_FUNCTIONS = readLines(`
 `)
 
 /** Functions of the schemas the Data API does not offer: who could call them by name in SQL. */
-export const INNER_FUNCTIONS = { ...DESK_FUNCTIONS, ...SERVICE_FUNCTIONS, ...WRITING_FUNCTIONS }
+export const INNER_FUNCTIONS = {
+  ...DESK_FUNCTIONS,
+  ...MERGING_FUNCTIONS,
+  ...SERVICE_FUNCTIONS,
+  ...WRITING_FUNCTIONS,
+}

@@ -16,6 +16,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { useReference } from '../shown-case.ts'
 import { useCaseChange } from '../use-case-change.ts'
 import { fullerCase } from './fuller-case.ts'
+import { ownerWords } from './owner-words.ts'
 
 type Pair = readonly [CaseContents, CaseContents]
 
@@ -126,6 +127,7 @@ const PARTS: { title: string; lines: readonly Line[] }[] = [
   {
     title: 'Goes over to the case that stays',
     lines: [
+      ['Owner', ({ owner_name }) => owner_name ?? 'nobody'],
       ['Promised contact', ({ promised_by }) => (promised_by ? formatMoment(new Date(promised_by)) : 'none')],
       ['Open tasks', ({ tasks }) => tasks],
       ['Timeline entries', ({ timeline }) => timeline],
@@ -180,6 +182,7 @@ function Consequences({ kept, closed }: { kept: CaseContents; closed: CaseConten
         {isClosed(kept.state) && '. It’s closed too, so a promised contact becomes a task'}. What stays behind
         can still be read in {closed.reference}, and the merge undone there.
       </p>
+      <p>{ownerWords(kept, closed)}</p>
       {kept.links_end > 0 && <EndedLinks kept={kept} />}
     </>
   )
