@@ -72,7 +72,7 @@ Ask each lender for one figure: the net advance on day one, after interest, fees
 where content_id = '048b77a2-83c8-8a17-8ed4-9234bee3b242' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select '28594fac-c8a8-854c-8f78-82839737e38d', 'Auction purchase in 28 days: a timetable that works', 'You pay 10% on the day and have 28 days for the rest. Here’s who to instruct when, and where people lose a week.', 'Bridging', '2026-10-28'
+select '28594fac-c8a8-854c-8f78-82839737e38d', 'Auction purchase in 28 days: a timetable that works', 'You pay 10% on the day and the rest within 28 days. Who to instruct when, and where people lose a week.', 'Bridging', '2026-10-28'
 where private.gives_default('sample piece 28594fac-c8a8-854c-8f78-82839737e38d') and not exists (select from private.content_slugs where slug = 'auction-purchase-in-28-days-a-timetable-that-works');
 update public.content_pages set slug = 'auction-purchase-in-28-days-a-timetable-that-works', author = 'Samuel Okafor', file_path = null, body = 'At a traditional auction you exchange contracts when the hammer falls. You pay the deposit, usually ten per cent, and the balance is normally due 28 days later. The special conditions of sale can say something else, such as 14 or 20 working days, so read them before anything else.
 
@@ -144,7 +144,7 @@ So the order of worry is: access for the valuer, identity papers, then searches.
 where content_id = '28594fac-c8a8-854c-8f78-82839737e38d' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select '0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4', 'Card fees explained: interchange, scheme fee and margin', 'Every card fee has three parts, and you can only negotiate one. We show who gets what from a £50 sale.', 'Payments', '2026-10-14'
+select '0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4', 'Card fees explained: interchange, scheme fee and margin', 'Every card fee has three parts, and you can only negotiate one. Who gets what from a £50 sale.', 'Payments', '2026-10-14'
 where private.gives_default('sample piece 0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4') and not exists (select from private.content_slugs where slug = 'card-fees-explained-interchange-scheme-fee-and-margin');
 update public.content_pages set slug = 'card-fees-explained-interchange-scheme-fee-and-margin', author = 'Helena Strand', file_path = null, body = 'A customer pays £50 by card. In the example below the fees take 24.5p of it with one card and 94.5p with another, on the same machine and under the same contract. Three parties are paid out of every sale. Only one of them will negotiate with you.
 
@@ -218,7 +218,7 @@ You can’t add the cost to a consumer’s bill: surcharging consumer cards is b
 where content_id = '0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'ba8221aa-1f25-85c6-8839-6d31aa9f53ee', 'Five questions to ask before you accept a personal guarantee', 'Is it capped? Do you share it? Which debts, what triggers it, when does it end? Get the answers in writing.', 'Business Finance', '2026-09-30'
+select 'ba8221aa-1f25-85c6-8839-6d31aa9f53ee', 'Five questions to ask before you accept a personal guarantee', 'Is it capped and shared? Which debts, what triggers it, when does it end? Get answers in writing.', 'Business Finance', '2026-09-30'
 where private.gives_default('sample piece ba8221aa-1f25-85c6-8839-6d31aa9f53ee') and not exists (select from private.content_slugs where slug = 'five-questions-to-ask-before-you-accept-a-personal-guarantee');
 update public.content_pages set slug = 'five-questions-to-ask-before-you-accept-a-personal-guarantee', author = 'Callum Reid', file_path = null, body = 'A limited company exists so that its debts stay its own. A personal guarantee undoes that for one debt: if the company doesn’t pay, you do. Most unsecured business loans ask for one, and signing isn’t reckless. Signing without knowing the answers to five questions is.
 
@@ -280,7 +280,7 @@ Take [our list of points to raise](/news-and-resources/personal-guarantee-points
 where content_id = 'ba8221aa-1f25-85c6-8839-6d31aa9f53ee' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'a30e51c7-2e8f-81bd-8ada-097166e61bdf', 'From farm shop to food hall: funding a change of use', 'A Shropshire farm got its loan. Sending the right papers in the right order mattered as much as what they said.', 'Case Notes', '2026-09-16'
+select 'a30e51c7-2e8f-81bd-8ada-097166e61bdf', 'From farm shop to food hall: funding a change of use', 'A Shropshire farm got its loan. The order of its papers mattered as much as what they said.', 'Case Notes', '2026-09-16'
 where private.gives_default('sample piece a30e51c7-2e8f-81bd-8ada-097166e61bdf') and not exists (select from private.content_slugs where slug = 'from-farm-shop-to-food-hall-funding-a-change-of-use');
 update public.content_pages set slug = 'from-farm-shop-to-food-hall-funding-a-change-of-use', author = 'Priya Ramanathan', file_path = null, body = 'A family farm in Shropshire had a shop in a former dairy. It sold its own beef, vegetables and other people’s cheese, and on Saturdays the car park was full. The plan was to turn the barn next to it into a food hall with a café and four small units for other producers. Details have been changed so that no one can be recognised, and the figures are an example.
 
@@ -430,7 +430,7 @@ Our page on [HMO bridging](/hmo-bridging) says how purchase and works are funded
 where content_id = 'c6874785-4575-82f1-838e-87b4ba5d45e7' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'f64ad0e3-d30b-89c6-80fe-bbdc3c5131dc', 'Open or closed: which bridging loan is cheaper for you', 'A closed bridging loan has a fixed date to repay. An open one usually costs more: we compare both, month by month.', 'Bridging', '2026-09-02'
+select 'f64ad0e3-d30b-89c6-80fe-bbdc3c5131dc', 'Open or closed: which bridging loan is cheaper for you', 'A closed loan has a fixed date to repay. An open one usually costs more: we compare both.', 'Bridging', '2026-09-02'
 where private.gives_default('sample piece f64ad0e3-d30b-89c6-80fe-bbdc3c5131dc') and not exists (select from private.content_slugs where slug = 'open-or-closed-which-bridging-loan-is-cheaper-for-you');
 update public.content_pages set slug = 'open-or-closed-which-bridging-loan-is-cheaper-for-you', author = 'Samuel Okafor', file_path = null, body = 'A closed bridge is repaid on a date that is already contracted: you’ve exchanged on a sale, or a mortgage offer has been issued. An open bridge has a plan for repayment but no date. The first is easier to price, so it usually costs less. That doesn’t make it cheaper for you.
 
@@ -639,7 +639,7 @@ Whatever you choose, bring a [forecast by month](/news-and-resources/cash-flow-f
 where content_id = '622b7e93-04ea-8d56-891b-47f2c9e1e1b3' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'e2b0059d-7d8c-8c2a-8212-783cccd0485a', 'What lenders look for in six months of bank statements', 'Underwriters read turnover first, then low balances and bounced payments. How to explain each before you’re asked.', 'Business Finance', '2026-11-09'
+select 'e2b0059d-7d8c-8c2a-8212-783cccd0485a', 'What lenders look for in six months of bank statements', 'Underwriters read turnover first, then low balances and bounced payments. How to explain each.', 'Business Finance', '2026-11-09'
 where private.gives_default('sample piece e2b0059d-7d8c-8c2a-8212-783cccd0485a') and not exists (select from private.content_slugs where slug = 'what-lenders-look-for-in-six-months-of-bank-statements');
 update public.content_pages set slug = 'what-lenders-look-for-in-six-months-of-bank-statements', author = 'Priya Ramanathan', file_path = null, body = 'An underwriter who opens your statements isn’t looking for a rich business. They’re looking for a business that does what its owner says it does. Six months is long enough to show a pattern and short enough to read in a quarter of an hour, and that’s about how long yours will get.
 
@@ -1132,7 +1132,7 @@ Profit is £2,310,000 − £1,832,925 − £134,230 = **£342,845**. That’s 14
 | Loan to cost | loan ÷ all costs | 65.2% |
 | Loan to GDV | loan ÷ sales | 55.5% |
 
-Lenders often look for a profit of about a fifth of cost, so this example is thin. The sheet has a second table that shows why that matters: sales 5% lower take £115,500 less £2,888 of selling costs, £112,613, straight off the profit, and leave £230,232. Build costs 10% higher take £99,750 and the contingency and fees that follow from them.
+Lenders often look for a profit of about a fifth of cost, so this example is thin. The sheet has a second table that shows why that matters: sales 5% lower take £115,500 less 2.5% selling costs, £112,613, straight off the profit, and leave £230,232. Build costs 10% higher take £99,750 and the contingency and fees that follow from them.
 
 ## What tends to be missing
 

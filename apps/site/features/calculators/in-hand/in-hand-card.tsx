@@ -77,7 +77,7 @@ function Results({ state, estimate, works }: ResultsProps) {
             figure: formatPounds(loan.extraMonthPounds),
           },
           {
-            label: 'Yearly equivalent',
+            label: 'A year, fees included',
             figure: yearlyPercent === undefined ? '–' : formatPercent(yearlyPercent),
           },
         ]}
