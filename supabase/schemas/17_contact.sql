@@ -73,7 +73,8 @@ language sql immutable security invoker set search_path = '' as $$
   end;
 $$;
 
--- The case after a contact. Who reaches the person of a case without an owner becomes its owner.
+-- The case after a contact. Who tries a case without an owner becomes its owner, whether or not anybody answered: what
+-- they plan next is then in their day, and nobody else rings the same person again.
 create function private.with_contact(lead public.leads, contact jsonb, contacted_at timestamptz) returns public.leads
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -81,10 +82,8 @@ declare
 begin
   lead := private.stamp_contact(lead, outcome, contact ->> 'answer', contacted_at);
   lead.last_worked_at := now();
-  if outcome <> 'no_answer' then
-    if lead.state = 'new' then lead.state := 'contacted'; end if;
-    lead.owner_id := coalesce(lead.owner_id, auth.uid());
-  end if;
+  lead.owner_id := coalesce(lead.owner_id, auth.uid());
+  if outcome <> 'no_answer' and lead.state = 'new' then lead.state := 'contacted'; end if;
   return lead;
 end $$;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeCase, readCase, recordContact } from '../../../apps/desk/backend/cases.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { changeCase, readCase, readMyDay, recordContact } from '../../../apps/desk/backend/cases.ts'
 import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
@@ -110,18 +111,24 @@ it('may be hours ago, but neither before the lead nor after now', async () => {
   expect(await recordContact(ada.client, reference, 1, inTime)).toMatchObject({ promise: 'kept' })
 })
 
-it('is not an attempt: the promise runs on', async () => {
+it('is not an attempt, which takes the lead: the promise runs on', async () => {
   const reference = await sendLead(host, 'callback')
-  await recordContact(ada.client, reference, 1, { outcome: 'no_answer' })
+  const next = { next_step: 'Call again', follow_up_on: londonDay(new Date(Date.now() + 86_400_000)) }
+  await recordContact(ada.client, reference, 1, { outcome: 'no_answer', ...next })
   const { lead, events } = await caseOf(reference)
   expect(lead).toMatchObject({
     state: 'new',
     promise: null,
     first_contact_at: null,
-    owner_id: null,
+    owner_name: 'Ada Heron',
     version: 2,
   })
-  expect(events).toMatchObject([{ kind: 'no_answer' }])
+  expect(events).toMatchObject([{ kind: 'no_answer', detail: { owner_name: 'Ada Heron' } }])
+  const { tasks } = await readMyDay(ada.client)
+  expect(tasks).toMatchObject([{ reference, words: 'Call again' }])
+  // A colleague who tries later leaves it with her.
+  await recordContact(ben.client, reference, 2, { outcome: 'no_answer' })
+  expect(await leadOf(reference)).toMatchObject({ owner_name: 'Ada Heron' })
 })
 
 it('settles no promise of a lead that had none', async () => {

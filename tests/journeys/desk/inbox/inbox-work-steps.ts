@@ -44,7 +44,7 @@ export async function callUntilReached(page: Page, desk: FilledDesk): Promise<vo
   await expectGood(page)
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByText('Recorded: you called Carla Quick and got no answer.')).toBeVisible()
-  await expect(rowOf(page, 'Carla Quick')).toContainText('New')
+  await expect(rowOf(page, 'Carla Quick')).toContainText(/New.*our call, next: Call again.*Ann Ford/s)
 
   await page.getByRole('button', { name: 'Record contact with Carla Quick' }).click()
   await dialog.getByRole('button', { name: 'Spoke' }).click()
@@ -116,6 +116,8 @@ export async function goOnBeforeTheAnswer(page: Page, desk: FilledDesk): Promise
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByText('Recorded: you called Luke Late and got no answer.')).toBeVisible()
 
+  await expect(rowOf(page, 'Luke Late')).toContainText('Ann Ford')
+  await changeBy(desk, 'Luke Late', { owner_id: null })
   letGo = await holdAnswer(page, 'change_case')
   await page.getByRole('button', { name: 'Take Luke Late’s case' }).click()
   await search.focus()

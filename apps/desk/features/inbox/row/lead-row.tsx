@@ -7,6 +7,7 @@ import { taskWords } from '#shared/desk/tasks.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
+import { formatTimeOfDay } from '../../../ui/format/format-day-and-time.ts'
 import { formatShortDay } from '../../../ui/format/format-short-day.ts'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { DueCell } from './due-cell.tsx'
@@ -135,9 +136,15 @@ function waitsOf(row: InboxRow): string {
   if (row.merged_into) return row.merged_into
   if (row.follow_up_on && !isAwaited(row)) return plannedOf(row)
   const next = waitingFor(row)
-  if (next) return `waiting for ${next}`
+  if (next) return `waiting for ${next}${nextTry(row)}`
   if (row.promise === 'kept') return 'promise kept'
   return row.promise === 'missed' ? 'promise missed' : 'no contact needed'
+}
+
+/** What a colleague who tried to reach them planned. */
+function nextTry({ tasks: [first] }: InboxRow): string {
+  if (first?.cause !== 'staff') return ''
+  return `, next: ${taskWords(first)}${first.due_time ? ` ${formatTimeOfDay(first.due_time)}` : ''}`
 }
 
 /** What to do, then what was planned. */
