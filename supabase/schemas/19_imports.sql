@@ -178,8 +178,8 @@ begin
   return jsonb_build_object('outcome', 'changed', 'entered', entered, 'known', known, 'faults', faults);
 end $$;
 
--- Which of these rows have the telephone number or e-mail address of an open case, each with the newest such case. Those
--- that this import wrote itself don't count.
+-- Which of these rows have the telephone number or e-mail address of an open or completed case, each with the newest
+-- such case, an open one first. Those that this import wrote itself don't count.
 create function public.find_import_doubles(given_rows jsonb, import_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -190,7 +190,7 @@ begin
       select (given ->> 'row')::integer as row, known.*
       from jsonb_array_elements(given_rows) as given
       cross join lateral (
-        select summary.reference, summary.contact_name, summary.business_name
+        select summary.reference, lead.state, summary.contact_name, summary.business_name
         from (
           select reference from public.lead_summaries
           where phone_digits = private.phone_digits(given ->> 'phone') and length(phone_digits) >= 7
@@ -199,9 +199,9 @@ begin
         ) as hit
         join public.leads as lead using (reference)
         join public.lead_summaries as summary using (reference)
-        where lead.decided_at is null and not lead.quarantined
+        where (lead.decided_at is null or lead.state = 'completed') and lead.merged_into is null and not lead.quarantined
           and (lead.import_id is null or lead.import_id is distinct from find_import_doubles.import_id)
-        order by lead.received_at desc limit 1
+        order by lead.decided_at is null desc, lead.received_at desc limit 1
       ) as known
     ) as double);
 end $$;

@@ -86,8 +86,9 @@ export async function findImport(desk: DeskClient, fileHash: string): Promise<st
 export const importRows = (desk: DeskClient, importId: string | null, rows: ImportRow[], dryRun = false) =>
   call(desk, 'import_rows', { import_id: importId, given_rows: rows, dry_run: dryRun })
 
-/** An open case with the phone number or e-mail address of a row. */
-export interface ImportDouble extends Pick<RelatedLead, 'reference' | 'contact_name' | 'business_name'> {
+/** An open or completed case with the phone number or e-mail address of a row. */
+export interface ImportDouble
+  extends Pick<RelatedLead, 'reference' | 'state' | 'contact_name' | 'business_name'> {
   row: number
 }
 

@@ -135,14 +135,20 @@ describe('a case entered at the desk', () => {
   })
 })
 
-it('rows of an import are compared with open cases, not its own', async () => {
+it('rows of an import are compared with other open and completed cases', async () => {
   const reference = await enter({ ...GITA, name: 'Zoë Teal', phone: '01632 960987' })
   const rows = [
     { row: 2, name: 'Zoë Teal', phone: '+44 1632 960987', received_on: '2024-03-05' },
     { row: 3, name: 'Ida Knot', email: 'ida.knot@example.com' },
     { row: 4, name: 'Ida Knot', phone: '123' },
   ]
-  const found = { row: 2, reference, contact_name: 'Zoë Teal', business_name: 'Ibis Joinery Ltd' }
+  const found = {
+    row: 2,
+    reference,
+    state: 'contacted',
+    contact_name: 'Zoë Teal',
+    business_name: 'Ibis Joinery Ltd',
+  }
   expect(await findImportDoubles(ada.client, rows, null)).toEqual([found])
   const begun = await startImport(ada.client, 'e'.repeat(64), 'book.csv')
   if (begun.outcome !== 'changed') throw new Error(begun.reason)
@@ -156,4 +162,13 @@ it('rows of an import are compared with open cases, not its own', async () => {
       ['Ida Knot', 'contacted'],
     ],
   )
+  const close = (state: string) =>
+    host.admin(
+      "update public.leads set state = $2, outcome_reason = 'x', decided_at = now() where reference = $1",
+      [reference, state],
+    )
+  await close('completed')
+  expect(await findImportDoubles(ada.client, rows, begun.id)).toEqual([{ ...found, state: 'completed' }])
+  await close('declined')
+  expect(await findImportDoubles(ada.client, rows, begun.id)).toEqual([])
 })

@@ -58,7 +58,7 @@ export function DoublesNotice({
                       {of.name}
                       <span className="sr-only"> (opens in a new tab)</span>
                     </Link>
-                    , an open case.
+                    , {of.isClosed ? 'a completed case' : 'an open case'}.
                   </>
                 ) : (
                   `row ${of.line}.`

@@ -1,17 +1,18 @@
+import { isClosed } from '#shared/desk/case-states.ts'
 import type { ImportDouble, ImportRow } from '../../backend/entered-cases.ts'
 
 /** A row that is probably a case already: one at the desk, or another row of the same file. */
 export interface Double {
   line: number
-  of: { reference: string; name: string } | { line: number }
+  of: { reference: string; name: string; isClosed: boolean } | { line: number }
 }
 
-/** Rows that share a phone number or e-mail address with an open case or with an earlier row, each once. */
+/** Rows that share a phone number or e-mail address with a case at the desk or with an earlier row, each once. */
 export function listDoubles(rows: readonly ImportRow[], known: readonly ImportDouble[]): Double[] {
   const found = new Map<number, Double>(
-    known.map(({ row, reference, contact_name, business_name }) => [
+    known.map(({ row, reference, state, contact_name, business_name }) => [
       row,
-      { line: row, of: { reference, name: business_name ?? contact_name } },
+      { line: row, of: { reference, name: business_name ?? contact_name, isClosed: isClosed(state) } },
     ]),
   )
   const seen = new Map<string, number>()

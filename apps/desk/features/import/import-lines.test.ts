@@ -71,10 +71,18 @@ it('finds rows that are there twice, however written', () => {
     { row: 7, phone: '123' },
     { row: 8, phone: '123' },
   ]
-  const known = [{ row: 5, reference: 'LC-20261116-0001', contact_name: 'Gita Ibis', business_name: null }]
+  const known = [
+    {
+      row: 5,
+      reference: 'LC-20261116-0001',
+      state: 'completed' as const,
+      contact_name: 'Gita Ibis',
+      business_name: null,
+    },
+  ]
   expect(listDoubles(rows, known)).toEqual([
     { line: 3, of: { line: 2 } },
     { line: 4, of: { line: 2 } },
-    { line: 5, of: { reference: 'LC-20261116-0001', name: 'Gita Ibis' } },
+    { line: 5, of: { reference: 'LC-20261116-0001', name: 'Gita Ibis', isClosed: true } },
   ])
 })
