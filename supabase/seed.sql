@@ -1865,5 +1865,5 @@ Lark & Crane Finance Ltd uses what you tell us to answer you and to share it wit
 ## rates qualifier
 
 The lowest rate our lenders offer. Yours depends on the security, the amount and how you’ll repay.'),
-  ('consent', '2026-11-19-0ac9a3c', 'I agree that Lark & Crane may share what I’ve told them, and the documents I’ve sent, with lenders they choose for this application, so that those lenders can consider it. Lark & Crane doesn’t run a credit search for this. A lender may want to, and asks me first: a soft search isn’t seen by other lenders, a hard search is. I can withdraw this by telling Lark & Crane. It doesn’t undo what lenders have already received.')
+  ('consent', '2026-11-20-01f3652', 'I agree that Lark & Crane may share what I’ve told them, and the documents I’ve sent, with lenders they choose for this application, or with providers if it’s for card payments, so that those lenders or providers can consider it. Lark & Crane doesn’t run a credit search for this. A lender may want to, and asks me first: a soft search isn’t seen by other lenders, a hard search is. I can withdraw this by telling Lark & Crane. It doesn’t undo what lenders or providers have already received.')
 on conflict do nothing;

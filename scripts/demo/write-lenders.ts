@@ -24,6 +24,7 @@ const LENDERS: Invented[] = [
   ['Siskin Invoice Finance', ['invoice_finance'], 10_000, 3_000_000, null, ['construction']],
   ['Tern Merchant Advance', ['merchant_cash_advance'], 3_000, 300_000, null, ['hospitality']],
   ['Wagtail Commercial', ['business_loan', 'asset_finance'], 20_000, 1_000_000, null, ['start-ups']],
+  ['Whimbrel Card Payments', ['card_payments'], 0, 10_000_000, null, ['card machines', 'online']],
   ['Yellowhammer Private', ['bridging', 'other'], 250_000, 25_000_000, 60, ['complex']],
 ]
 

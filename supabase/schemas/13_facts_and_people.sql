@@ -34,7 +34,9 @@ create table public.case_facts (
   property_condition text,
   works text,
   works_pounds numeric,
-  experience text
+  experience text,
+  current_cost text,
+  monthly_card_takings_pounds numeric
 );
 alter table public.case_facts enable row level security;
 grant select on public.case_facts to authenticated, service_role;
@@ -105,6 +107,8 @@ begin
       'occupants', case given.family_home
         when 'yes' then 'The borrower or close family' when 'no' then 'Neither borrower nor close family' end)
     from public.bridging_applications as given where given.reference = case_reference),
+    (select to_jsonb(given) || jsonb_build_object('product', given.topic)
+    from public.callback_requests as given where given.reference = case_reference),
     '{}') || jsonb_build_object('reference', case_reference, 'version', 1));
 end $$;
 

@@ -156,6 +156,6 @@ begin
   return case private.form_of_product(product)
     when 'bridging_application' then private.is_off('bridging')
     when 'business_application' then private.is_off('business')
-    else false
+    else coalesce(product = 'card_payments' and private.is_off('cards'), false)
   end;
 end $$;

@@ -2,7 +2,7 @@
 -- of answers, facts and people may hold, and where facts go.
 
 create function private.products() returns text[] language sql immutable parallel safe
-  return array['bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'other']::text[];
+  return array['bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'card_payments', 'other']::text[];
 
 create function private.property_types() returns text[] language sql immutable parallel safe
   return array['house', 'flat', 'hmo', 'block', 'mixed', 'commercial', 'land', 'other']::text[];
@@ -57,7 +57,7 @@ create trigger clean_names before insert or update of full_name, email, phone on
   for each row execute function private.clean_names('full_name', 'email', 'phone');
 
 alter table public.case_facts
-  add constraint case_facts_product_check check (product in ('bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'other')),
+  add constraint case_facts_product_check check (product in ('bridging', 'business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'mortgage', 'card_payments', 'other')),
   add constraint case_facts_amount_pounds_check check (amount_pounds between 0 and 1000000000),
   add constraint case_facts_term_months_check check (term_months between 1 and 600),
   add constraint case_facts_purpose_check check (length(purpose) between 1 and 1000),
@@ -68,6 +68,8 @@ alter table public.case_facts
   add constraint case_facts_registered_address_check check (length(registered_address) between 1 and 500),
   add constraint case_facts_turnover_pounds_check check (turnover_pounds between 0 and 1000000000),
   add constraint case_facts_years_trading_check check (years_trading between 0 and 300),
+  add constraint case_facts_monthly_card_takings_pounds_check check (monthly_card_takings_pounds between 0 and 1000000000),
+  add constraint case_facts_current_cost_check check (length(current_cost) between 1 and 200),
   add constraint case_facts_borrower_check check (borrower in ('individual', 'company', 'trust')),
   add constraint case_facts_missed_payments_check check (missed_payments in ('none', 'caught_up', 'behind')),
   add constraint case_facts_ccjs_check check (ccjs in ('none', 'satisfied', 'unsatisfied')),
@@ -86,8 +88,8 @@ alter table public.case_facts
   add constraint case_facts_experience_check check (experience in ('first', 'some', 'experienced')),
   add constraint case_facts_exit_strategy_check check (length(exit_strategy) between 1 and 2000),
   add constraint case_facts_further_information_check check (length(further_information) between 1 and 5000);
-create trigger clean_names before insert or update of business_name, company_number, registered_address, occupants on public.case_facts
-  for each row execute function private.clean_names('business_name', 'company_number', 'registered_address', 'occupants');
+create trigger clean_names before insert or update of business_name, company_number, registered_address, current_cost, occupants on public.case_facts
+  for each row execute function private.clean_names('business_name', 'company_number', 'registered_address', 'current_cost', 'occupants');
 
 alter table public.case_securities
   add constraint case_securities_security_address_check check (length(security_address) between 1 and 500),

@@ -26,7 +26,7 @@ alter table public.lenders enable row level security;
 grant select on public.lenders to authenticated, service_role;
 create unique index lenders_by_name on public.lenders (lower(name));
 
-comment on column public.lenders.products is 'Codes of case_facts.product; none means any.';
+comment on column public.lenders.products is 'Codes of case_facts.product; none means any loan, so not card payments.';
 comment on column public.lenders.regulated is 'Whether they lend where the loan is a regulated mortgage.';
 comment on column public.lenders.property_types is 'Codes of case_facts.property_type; none means any.';
 comment on column public.lenders.heavy_works is
@@ -173,7 +173,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   facts public.case_facts := private.facts_of(case_reference);
   for_business boolean := coalesce(
-    facts.product in ('business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance'), false);
+    facts.product in ('business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance', 'card_payments'), false);
 begin
   return (
     select to_jsonb(facts) || private.credit_of(facts) || jsonb_build_object(
@@ -217,7 +217,8 @@ create function private.lender_exclusions(lender public.lenders, given jsonb) re
 language sql immutable security invoker set search_path = '' as $$
   select array_remove(array[
     case when not lender.active then 'inactive' end,
-    case when cardinality(lender.products) > 0 and not given ->> 'product' = any(lender.products) then 'product' end,
+    case when (cardinality(lender.products) > 0 or given ->> 'product' = 'card_payments')
+      and not given ->> 'product' = any(lender.products) then 'product' end,
     case when (given ->> 'amount_pounds')::numeric < lender.smallest_pounds then 'amount_too_small' end,
     case when (given ->> 'amount_pounds')::numeric > lender.largest_pounds then 'amount_too_large' end,
     case when 100 * ((given ->> 'amount_pounds')::numeric + (given ->> 'owed_pounds')::numeric)
@@ -234,11 +235,11 @@ language sql immutable security invoker set search_path = '' as $$
   ], null);
 $$;
 
--- What has to be known before it can be said that a lender fits.
+-- What has to be known before it can be said that a lender fits. The product first: no lender fits until it is known.
 create function private.lender_unknowns(lender public.lenders, given jsonb) returns text[]
 language sql immutable security invoker set search_path = '' as $$
   select array_remove(array[
-    case when cardinality(lender.products) > 0 and given ->> 'product' is null then 'product' end,
+    case when given ->> 'product' is null then 'product' end,
     case when coalesce(lender.smallest_pounds, lender.largest_pounds) is not null and given ->> 'amount_pounds' is null
       then 'amount' end,
     case when not lender.regulated and given ->> 'regulated' is null then 'regulated' end,
@@ -264,7 +265,7 @@ begin
   perform private.require_staff();
   return (
     select jsonb_build_object(
-      'fitting', count(*) filter (where cardinality(ranked.excluded) = 0),
+      'fitting', count(*) filter (where cardinality(ranked.excluded) = 0 and given ->> 'product' is not null),
       'certain', count(*) filter (where cardinality(ranked.excluded) = 0 and cardinality(ranked.unknown) = 0),
       'undecided', given ->> 'regulated' is null, 'total', count(*),
       'lenders', coalesce(jsonb_agg(jsonb_build_object(

@@ -357,12 +357,14 @@ export type Database = {
           charge: string | null
           company_number: string | null
           credit_notes: string | null
+          current_cost: string | null
           defaults: string | null
           exit_strategy: string | null
           experience: string | null
           further_information: string | null
           insolvency: string | null
           missed_payments: string | null
+          monthly_card_takings_pounds: number | null
           needed_by: string | null
           occupants: string | null
           owed_pounds: number | null
@@ -390,12 +392,14 @@ export type Database = {
           charge?: string | null
           company_number?: string | null
           credit_notes?: string | null
+          current_cost?: string | null
           defaults?: string | null
           exit_strategy?: string | null
           experience?: string | null
           further_information?: string | null
           insolvency?: string | null
           missed_payments?: string | null
+          monthly_card_takings_pounds?: number | null
           needed_by?: string | null
           occupants?: string | null
           owed_pounds?: number | null
@@ -423,12 +427,14 @@ export type Database = {
           charge?: string | null
           company_number?: string | null
           credit_notes?: string | null
+          current_cost?: string | null
           defaults?: string | null
           exit_strategy?: string | null
           experience?: string | null
           further_information?: string | null
           insolvency?: string | null
           missed_payments?: string | null
+          monthly_card_takings_pounds?: number | null
           needed_by?: string | null
           occupants?: string | null
           owed_pounds?: number | null

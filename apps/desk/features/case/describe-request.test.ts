@@ -25,14 +25,6 @@ it('says what somebody came for, in a line', () => {
 })
 
 it('says what a call is about', () => {
-  const answers = {
-    name: 'Ada Heron',
-    phone: '020 7946 0123',
-    topic: 'card_payments' as const,
-    monthly_card_takings_pounds: 20_000,
-    current_cost: null,
-  }
-  expect(describeRequest({ ...sampleCase, answers }, sampleFacts)).toBe(
-    'card payments, £20,000 a month, asked us to call',
-  )
+  const facts = { ...sampleFacts, product: 'card_payments', monthly_card_takings_pounds: 20_000 } as const
+  expect(describeRequest(sampleCase, facts)).toBe('card payments, £20,000 a month, asked us to call')
 })

@@ -17,6 +17,7 @@ const GUESSES: Partial<Record<ImportFieldName, [RegExp, string][]>> = {
   ],
   product: [
     [/bridg/, 'bridging'],
+    [/card (pay|machine|terminal)|merchant services/, 'card_payments'],
     [/cash advance|\bmca\b/, 'merchant_cash_advance'],
     [/asset|hire purchase|\bhp\b|leas/, 'asset_finance'],
     [/invoice|factoring/, 'invoice_finance'],

@@ -62,7 +62,7 @@ export function describeLender({
   first_timers,
 }: Lender): string {
   return [
-    products.map((product) => PRODUCT_LABELS[product]).join(', ') || 'Any product',
+    products.map((product) => PRODUCT_LABELS[product]).join(', ') || 'Any loan',
     smallest_pounds !== null && `from ${formatPounds(smallest_pounds)}`,
     largest_pounds !== null && `up to ${formatPounds(largest_pounds)}`,
     highest_ltv_percent !== null && `up to ${highest_ltv_percent}% of value`,

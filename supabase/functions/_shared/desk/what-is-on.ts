@@ -29,6 +29,7 @@ export const isProductOn = onWith<Product>({
   asset_finance: switches.businessFinance,
   invoice_finance: switches.businessFinance,
   merchant_cash_advance: switches.businessFinance,
+  card_payments: switches.cardPayments,
 })
 
 /** How the database calls a product or form that it's told is off. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeFacts, changeSecurity } from '../../../../apps/desk/backend/facts.ts'
+import { changeFacts, changeSecurity, readFacts } from '../../../../apps/desk/backend/facts.ts'
 import { type LenderFields, readPanel } from '../../../../apps/desk/backend/lenders.ts'
 import { recordCheck } from '../../../../apps/desk/backend/placing.ts'
 import type { CaseFacts } from '../../../../supabase/functions/_shared/fields/catalogue/fact-fields.ts'
@@ -15,6 +15,8 @@ beforeAll(async () => {
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
 })
 afterAll(() => host.close())
+
+const NO_LIMITS = { smallest_pounds: null, largest_pounds: null, highest_ltv_percent: null }
 
 it('lenders are narrowed by what they take; what isn’t known is asked', async () => {
   const reference = await sendLead(host, 'bridging')
@@ -99,4 +101,34 @@ it('lenders are narrowed by what they take; what isn’t known is asked', async 
     clean: ['loan_to_value', 'adverse_credit', 'credit?'],
     settled: ['loan_to_value', 'adverse_credit', 'credit?'],
   })
+})
+
+it('card payments fit their providers alone; an unknown product nobody', async () => {
+  for (const [name, products] of [
+    ['loans', []],
+    ['bridges', ['bridging']],
+    ['cards', ['card_payments']],
+  ] as const)
+    await addLender(ada.client, { ...NO_LIMITS, name: `Of ${name}`, products: [...products] })
+  const topic = {
+    topic: 'card_payments',
+    monthlyCardTakings: '18,500',
+    currentCost: 'about £310 with Zettle',
+  }
+  const cards = await sendLead(host, 'callback', topic)
+  expect((await readFacts(ada.client, cards))?.facts).toMatchObject({
+    product: 'card_payments',
+    monthly_card_takings_pounds: 18_500,
+    current_cost: 'about £310 with Zettle',
+  })
+  const panel = await readPanel(ada.client, cards, 'Of ')
+  expect(panel).toMatchObject({ fitting: 1, certain: 1, undecided: false })
+  expect(panel.lenders.map(({ name, excluded }) => [name, excluded])).toEqual([
+    ['Of cards', []],
+    ['Of bridges', ['product']],
+    ['Of loans', ['product']],
+  ])
+  const unknown = await readPanel(ada.client, await sendLead(host, 'callback'), 'Of ')
+  expect(unknown).toMatchObject({ fitting: 0, certain: 0, total: 3 })
+  expect(unknown.lenders.every(({ unknown }) => unknown.includes('product'))).toBe(true)
 })

@@ -4,6 +4,7 @@ import type { Check, Placing } from '../../../backend/placing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { goToPart } from '../go-to-part.ts'
+import { useWhoIsAsked } from '../placing/use-who-is-asked.ts'
 import { useRights } from '../shown-case.ts'
 
 const CheckDialog = lazyPart(() => import('../placing/checks/check-dialog.tsx'))
@@ -54,7 +55,7 @@ export function GateNeeds({ missing, placing, onComplete, onLeave }: GateNeedsPr
 }
 
 function Need({ need, action }: { need: string; action: [words: string, act: () => void] | undefined }) {
-  const words = GATE_NEEDS[need] ?? need.replaceAll('_', ' ')
+  const words = (GATE_NEEDS[need] ?? need.replaceAll('_', ' ')).replace('lenders', useWhoIsAsked())
   const [label, act] = action ?? []
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-rule py-1 not-first:border-t">

@@ -123,7 +123,13 @@ export const securityFields = Object.fromEntries(
   SECURITY_NAMES.map((name) => [name, factFields[name]]),
 ) as Record<keyof SecurityFields, Field>
 
-const BUSINESS_PRODUCTS = ['business_loan', 'asset_finance', 'invoice_finance', 'merchant_cash_advance']
+const BUSINESS_PRODUCTS = [
+  'business_loan',
+  'asset_finance',
+  'invoice_finance',
+  'merchant_cash_advance',
+  'card_payments',
+]
 
 /** Which facts such a case can have: a person buying a house has no turnover, and a card advance no property. */
 export function factsThatFit({ product, borrower }: { product: string | null; borrower: string | null }) {
@@ -131,6 +137,7 @@ export function factsThatFit({ product, borrower }: { product: string | null; bo
   return factNames.filter((name) => {
     const { about } = factFields[name]
     if (about === 'business') return isForBusiness || borrower === 'company' || (!product && !borrower)
+    if (about === 'cards') return product === 'card_payments'
     return about === 'security' || about === 'exit' ? !isForBusiness : true
   })
 }

@@ -105,4 +105,20 @@ export const lendingFields = {
     about: 'security',
     goes: ['lender'],
   },
+  // The payments page asks the next two.
+  monthly_card_takings_pounds: {
+    label: 'Card takings a month',
+    kind: 'pounds',
+    min: 0,
+    max: MOST_POUNDS,
+    about: 'cards',
+    goes: ['lender'],
+  },
+  current_cost: {
+    label: 'What they pay now, or provider',
+    kind: 'line',
+    max: 200,
+    about: 'cards',
+    goes: ['lender'],
+  },
 } as const satisfies Record<string, Field>

@@ -15,6 +15,7 @@ type FieldKind =
 export const SUBJECTS = {
   loan: 'The loan',
   business: 'The business',
+  cards: 'Card payments',
   applicant: 'The applicant',
   credit: 'Credit history',
   security: 'The property',

@@ -11,6 +11,7 @@ import { QueryView } from '../../../../ui/query-view.tsx'
 import { useReference } from '../../shown-case.ts'
 import { GateNeeds } from '../../status/gate-needs.tsx'
 import { usePlacing } from '../use-placing.ts'
+import { useWhoIsAsked } from '../use-who-is-asked.ts'
 import { type AskedLender, toAskedLender } from './asked-lender.ts'
 import { describeRecord } from './describe-record.ts'
 
@@ -45,7 +46,7 @@ export function AskDialog({ onChosen, onClose }: AskDialogProps) {
   }
   return (
     <SubmitDialog
-      title="Ask lenders"
+      title={`Ask ${useWhoIsAsked()}`}
       action="Continue"
       wide
       busy={false}
@@ -110,7 +111,9 @@ function Choices({
   )
 }
 
-function describeFit({ fitting, certain, total }: LenderPanel): string {
+function describeFit({ fitting, certain, total, lenders }: LenderPanel): string {
+  if (lenders.every(({ unknown }) => unknown.includes('product')))
+    return `0 of ${total} fit yet: choose the product under Facts first`
   const open = fitting - certain
   const fit = `${fitting} of ${total} fit the facts`
   return open === 0 ? fit : `${fit}, ${open} of them only if what isn’t known yet turns out right`

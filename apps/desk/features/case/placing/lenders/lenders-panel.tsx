@@ -11,6 +11,7 @@ import { useMailContacts } from '../../messages/use-mail-contacts.ts'
 import { WriteTo } from '../../messages/write-to.tsx'
 import { useRights, useShownCase } from '../../shown-case.ts'
 import { TermsDialog } from '../terms/terms-dialog.tsx'
+import { useWhoIsAsked } from '../use-who-is-asked.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import type { AskedLender } from './asked-lender.ts'
@@ -28,6 +29,7 @@ export function LendersPanel({ placing }: { placing: Placing }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const packs = useLenderPacks()
+  const whoIsAsked = useWhoIsAsked()
   const isEmpty = placing.enquiries.length === 0
   return (
     <>
@@ -39,7 +41,7 @@ export function LendersPanel({ placing }: { placing: Placing }) {
         actions={
           workable && (
             <Button icon="mail" onClick={() => setOpen({ kind: 'ask' })}>
-              Ask lenders
+              Ask {whoIsAsked}
             </Button>
           )
         }
