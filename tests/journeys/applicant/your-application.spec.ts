@@ -154,6 +154,7 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
     await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
     await expect(page.getByRole('heading', { name: 'This application is withdrawn' })).toBeVisible()
     await expect(page.getByText(/still to come/)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'When we delete what you sent' })).toBeVisible()
     await page.getByText('Could somebody else have your link?').click()
     await page.getByRole('button', { name: 'Switch off all links' }).click()
     await expect(page.getByText('Every link to your application has ended.')).toBeVisible()

@@ -8,8 +8,8 @@ import { watchFunctions, watchPolicy } from './form-steps.ts'
 
 test('an investor applies with the calculator’s figures and keeps the reference', async ({ page }) => {
   const breaches = await watchPolicy(page)
-  const landingPage = '/bridging-loans?utm_source=letter&amount=250000&duration=6'
-  await page.goto(landingPage, { referer: 'https://search.example/' })
+  const landingPage = '/bridging-loans?utm_source=letter'
+  await page.goto(`${landingPage}&amount=250000&duration=6`, { referer: 'https://search.example/' })
   const apply = page.getByRole('link', { name: 'Apply Now' }).first()
   // The script gives the link the calculator's figures.
   await expect(apply).toHaveAttribute('href', /amount=250000/)
@@ -34,7 +34,7 @@ test('an investor applies with the calculator’s figures and keeps the referenc
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     applicationType: 'Bridging Loan',
   })
-  // The source is the first page of the visit, not the form's.
+  // The source is the first page of the visit, not the form's, without the calculator's figures.
   expect(application.source).toEqual({ landingPage, utm_source: 'letter' })
   await expect(page).toHaveURL('/thank-you')
   const reference = page.getByText(application.referenceNumber)

@@ -24,7 +24,7 @@ export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: Bri
     to: (place + 1) / longest,
   }))
   const exitShare = (durationMonths - 0.5) / longest
-  const message = `At ${BRIDGING_MONTHLY_RATE_PERCENT}% a month, each one adds ${poundsInWords(monthlyInterest)}. If you repay in month ${durationMonths}, that’s ${poundsInWords(totalInterest)}.`
+  const message = `At ${BRIDGING_MONTHLY_RATE_PERCENT}% a month, each adds ${poundsInWords(monthlyInterest)}. If you repay in month ${durationMonths}, that’s ${poundsInWords(totalInterest)}.`
   return (
     <figure>
       <figcaption className="text-title font-serif font-medium">

@@ -77,7 +77,7 @@ function Results({ state, estimate, works }: ResultsProps) {
             figure: formatPounds(loan.extraMonthPounds),
           },
           {
-            label: 'A year, fees included',
+            label: 'A year, with fees',
             figure: yearlyPercent === undefined ? '–' : formatPercent(yearlyPercent),
           },
         ]}

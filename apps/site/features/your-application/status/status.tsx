@@ -43,6 +43,14 @@ export function Status({ page, isStale }: { page: ApplicantPage; isStale: boolea
       {promise?.tone === 'waiting' && page.form === 'business_application' && (
         <p className="mt-3 max-w-[40rem] text-ink-soft">{DECISION_PROMISE}</p>
       )}
+      {page.state === 'withdrawn' && (
+        <p className="mt-5 max-w-[40rem]">
+          We’ve stopped work on it. If you change your mind, call us.{' '}
+          <a href="/privacy-policy#keep" className="text-link">
+            When we delete what you sent
+          </a>
+        </p>
+      )}
       <ProgressSteps steps={applicationSteps(page)} />
       {isStale && (
         <p role="status" className="mt-6 text-small text-ink-soft">
