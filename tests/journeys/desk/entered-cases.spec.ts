@@ -50,8 +50,9 @@ test('a caller becomes a case with one key, linked with related cases', async ({
 test('a spreadsheet is tried, imported and taken back', async ({ page }) => {
   const { name } = somebody()
   // As Excel on Windows saves it.
-  const book = `Client,Mobile,Loan amount,Date in,Status,Introducersreferenceasgivenbythesourcefirm\r\n${name} O\x92Dowd,07700 900111,"\xa3250,000",45356,With lender\r\n${name} Two,07700 900111,lots,05/03/2024,\r\n,07700 900113,,32/13/2024,Dead\r\n`
-  await openDesk(page, await hire(), '/import')
+  const book = `Client,Mobile,Loan amount,Date in,Status,Owner,Introducersreferenceasgivenbythesourcefirm\r\n${name} O\x92Dowd,07700 900111,"\xa3250,000",45356,With lender,Maddalena\r\n${name} Two,07700 900111,lots,05/03/2024,,\r\n,07700 900113,,32/13/2024,Dead,ZZ\r\n`
+  const adviser = await hire({ role: 'adviser', name: `Ivy Marsh ${name}` })
+  await openDesk(page, adviser, '/import')
   await page.getByLabel('CSV file').setInputFiles({
     name: 'book.csv',
     mimeType: 'text/csv',
@@ -60,6 +61,10 @@ test('a spreadsheet is tried, imported and taken back', async ({ page }) => {
   await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('amount_pounds')
   await expect(page.getByLabel('Status: With lender')).toHaveValue('with_lenders')
   await expect(page.getByLabel('Status: Dead')).toHaveValue('withdrawn')
+  await expect(page.getByText('Owner “ZZ” will be left empty in 1 row.')).toBeVisible()
+  const owner = page.getByLabel('Owner: Maddalena')
+  await owner.selectOption(adviser.name)
+  await expect(page.getByText('Owner “Maddalena” will be left empty')).toBeHidden()
   const run = panel(page, /^Import$/)
   await run.getByRole('button', { name: 'Try it without saving' }).click()
   await expect(run).toContainText('This would make 2 new cases.')

@@ -3,6 +3,7 @@ import type { Colleague } from '../../backend/staff.ts'
 import { listDoubles } from './find-doubles.ts'
 import { guessMapping } from './import-fields.ts'
 import { readLine } from './import-lines.ts'
+import { findUnknownValues, guessMeanings } from './import-values.ts'
 
 const person = (name: string, email: string, changes: Partial<Colleague> = {}): Colleague => ({
   ...{ id: email, name, email, role: 'adviser', disabled: false, has_signed_in: true },
@@ -52,6 +53,34 @@ it.each([
 ])('reads the phone %s', (cell, phone, words) => {
   const [row, said] = read('Mobile', cell)
   expect([row.phone, said]).toEqual([phone, words])
+})
+
+it('takes a row without an optional day that doesn’t exist', () => {
+  const [row, said] = read('Needed by', '31-Nov-2026')
+  expect([row.needed_by, said]).toEqual([undefined, expect.stringContaining('can’t be read. Left out.')])
+})
+
+it('refuses a day in the future on which a case would have come in', () => {
+  const mapping = guessMapping(['Name', 'Date it came in'])
+  const line = { line: 2, cells: ['Ida Knot', '01/02/2150'] }
+  const words = 'Date it came in: 01/02/2150 is still to come.'
+  expect(readLine(line, { mapping, otherwise: 'contacted' }).faults).toEqual([{ line: 2, words }])
+})
+
+it('proposes who alone has the first name or the initials', () => {
+  const mapping = guessMapping(['Name', 'Owner'])
+  const rows = ['Ada', 'AV', 'Ben', 'Eve', 'Ada Vale'].map((owner) => ({ cells: ['Ida Knot', owner] }))
+  const values = findUnknownValues(rows, mapping, COLLEAGUES)
+  expect(values.map(({ value, guess }) => [value, guess])).toEqual([
+    ['Ada', 'ada@firm.example'],
+    ['AV', 'ada@firm.example'],
+    ['Ben', ''],
+    ['Eve', ''],
+  ])
+  const line = { line: 2, cells: ['Ida Knot', 'AV'] }
+  const meanings = guessMeanings(values)
+  const { row } = readLine(line, { mapping, meanings, otherwise: 'contacted', colleagues: COLLEAGUES })
+  expect(row.owner_email).toBe('ada@firm.example')
 })
 
 it('takes a row without the one cell that’s wrong', () => {

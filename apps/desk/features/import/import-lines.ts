@@ -3,6 +3,7 @@ import type { Product } from '#shared/desk/products.ts'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import { isProductOn } from '#shared/desk/what-is-on.ts'
 import { type FieldValue, findProblem, readField } from '#shared/fields/catalogue/field-text.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
 import type { ImportRow } from '../../backend/entered-cases.ts'
 import type { Colleague } from '../../backend/staff.ts'
 import { findRowFault } from '../../ui/browser/read-csv-file.ts'
@@ -68,7 +69,7 @@ interface Reading {
 }
 
 /** They decide whose case it is, whether it's open, and how long it's kept. Another cell can be left out. */
-const NEEDED: ReadonlySet<ImportFieldName> = new Set([
+export const NEEDED: ReadonlySet<ImportFieldName> = new Set([
   'name',
   'business_name',
   'state',
@@ -113,6 +114,8 @@ function readCell(name: ImportFieldName, cell: string, colleagues: readonly Coll
   const value = isDay ? readDay(cell) : readField(field, cell)
   const isBroken = value === undefined || (field.kind === 'email' && !EMAIL.test(cell))
   if (isBroken) return { problem: `${field.label}: “${cell.slice(0, 60)}” can’t be read.` }
+  if (isDay && NEEDED.has(name) && (value as string) > londonDay(new Date()))
+    return { problem: `${field.label}: ${cell} is still to come.` }
   if (name === 'product' && !isProductOn(value as Product))
     return { problem: `${field.label}: the firm doesn’t arrange “${cell}”.` }
   const problem = isDay ? undefined : findProblem(field, cell)
@@ -136,12 +139,16 @@ function readPhone(label: string, cell: string): ReadCell {
 
 const COUNTS = ['', '', 'Two people', 'Three people']
 
+/** Who can be given cases. */
+export const possibleOwners = (colleagues: readonly Colleague[]) =>
+  colleagues.filter(({ role, disabled }) => mayWrite(role) && !disabled)
+
 /** By e-mail address, or by a name that one person who takes cases has. */
-function findOwner(cell: string, colleagues: readonly Colleague[]): ReadCell {
+export function findOwner(cell: string, colleagues: readonly Colleague[]): ReadCell {
   const meant = colleagues.filter(({ email, name }) =>
     [email, name].some((own) => plain(own) === plain(cell)),
   )
-  const active = meant.filter(({ role, disabled }) => mayWrite(role) && !disabled)
+  const active = possibleOwners(meant)
   const [owner] = active
   if (owner && active.length === 1) return { value: owner.email }
   if (owner)

@@ -37,7 +37,7 @@ function ImportForm() {
   const [mapping, setMapping] = useState<Mapping>({})
   const [otherwise, setOtherwise] = useState<CaseState>('contacted')
   const [problem, setProblem] = useState<string>()
-  const { values, meanings, setChosen, read } = useReadLines(file, mapping, otherwise)
+  const { values, meanings, setChosen, read, colleagues } = useReadLines(file, mapping, otherwise)
   const reading = `${file?.hash} ${JSON.stringify([mapping, meanings])} ${otherwise}`
   const choose = async (given: File | undefined) => {
     setFile(undefined)
@@ -74,7 +74,7 @@ function ImportForm() {
         </p>
       </Panel>
       {file && <ColumnMapping file={file} mapping={mapping} onChange={setMapping} />}
-      <ValueMapping values={values} meanings={meanings} onChange={setChosen} />
+      <ValueMapping values={values} meanings={meanings} colleagues={colleagues} onChange={setChosen} />
       {file && mapping.name === undefined && mapping.business_name === undefined && (
         <Notice tone="amber" title="Which column has the name?">
           <p>Choose the column of the name or the business first.</p>
@@ -88,15 +88,18 @@ function ImportForm() {
 /** `setChosen` sets what people say that values mean; the others mean what we guess. */
 function useReadLines(file: ReadFile | undefined, mapping: Mapping, otherwise: CaseState) {
   const [chosen, setChosen] = useState<Meanings>({})
-  const values = useMemo(() => findUnknownValues(file?.rows ?? [], mapping), [file, mapping])
-  const meanings = useMemo(() => guessMeanings(values, chosen), [values, chosen])
   const { data: colleagues } = useColleagues()
+  const values = useMemo(
+    () => findUnknownValues(file?.rows ?? [], mapping, colleagues),
+    [file, mapping, colleagues],
+  )
+  const meanings = useMemo(() => guessMeanings(values, chosen), [values, chosen])
   const read = useMemo(
     () =>
       colleagues && file?.rows.map((line) => readLine(line, { mapping, meanings, otherwise, colleagues })),
     [file, mapping, meanings, otherwise, colleagues],
   )
-  return { values, meanings, setChosen, read }
+  return { values, meanings, setChosen, read, colleagues: colleagues ?? [] }
 }
 
 function StateSelect({ value, onChange }: { value: CaseState; onChange(state: CaseState): void }) {

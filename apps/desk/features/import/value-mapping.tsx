@@ -2,9 +2,12 @@ import type { Product } from '#shared/desk/products.ts'
 import { isProductOn } from '#shared/desk/what-is-on.ts'
 import { SelectField } from '../../../../brand/ui/field.tsx'
 import { Cell, Row, Table } from '../../../../brand/ui/table.tsx'
+import type { Colleague } from '../../backend/staff.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Options } from '../../ui/options.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type ImportFieldName, importFields, LEFT_OUT, type Meanings, plain } from './import-fields.ts'
+import { NEEDED, possibleOwners } from './import-lines.ts'
 import type { UnknownValue } from './import-values.ts'
 
 const MAX_SHOWN = 100
@@ -13,14 +16,17 @@ const MAX_SHOWN = 100
 export function ValueMapping({
   values,
   meanings,
+  colleagues,
   onChange,
 }: {
   values: readonly UnknownValue[]
   meanings: Meanings
+  colleagues: readonly Colleague[]
   onChange(meanings: Meanings): void
 }) {
   if (values.length === 0) return null
   const shown = values.slice(0, MAX_SHOWN)
+  const meaningless = values.filter(({ field, value }) => !meanings[field]?.[plain(value)])
   return (
     <Panel title="Values">
       <p className="mb-3 text-ink-soft">
@@ -55,7 +61,7 @@ export function ValueMapping({
                 }
               >
                 <option value="">Choose…</option>
-                <Options of={choicesOf(field)} />
+                <Options of={choicesOf(field, colleagues)} />
                 <option value={LEFT_OUT}>Leave empty</option>
               </SelectField>
             </Cell>
@@ -67,11 +73,36 @@ export function ValueMapping({
           And {(values.length - MAX_SHOWN).toLocaleString('en-GB')} more. Is this the right column?
         </p>
       )}
+      {meaningless.length > 0 && (
+        <div className="mt-3">
+          <Notice tone="amber" title="Not chosen yet">
+            <ul>
+              {meaningless.slice(0, MAX_SHOWN).map(({ field, value, rows }) => (
+                <li key={`${field} ${plain(value)}`} className="wrap-anywhere">
+                  {whatBecomesOf(field, value, rows)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
     </Panel>
   )
 }
 
-const choicesOf = (field: ImportFieldName) =>
-  Object.entries(importFields[field].choices ?? {}).filter(
+/** What an import does with a value that means nothing here. */
+function whatBecomesOf(field: ImportFieldName, value: string, rows: number): string {
+  const { label } = importFields[field]
+  const count = `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`
+  return NEEDED.has(field)
+    ? `${label} “${value}”: ${count} won’t be imported.`
+    : `${label} “${value}” will be left empty in ${count}.`
+}
+
+const choicesOf = (field: ImportFieldName, colleagues: readonly Colleague[]) => {
+  if (field === 'owner_email')
+    return possibleOwners(colleagues).map(({ email, name }) => [email, name] as const)
+  return Object.entries(importFields[field].choices ?? {}).filter(
     ([choice]) => field !== 'product' || isProductOn(choice as Product),
   )
+}
