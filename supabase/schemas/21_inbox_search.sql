@@ -6,7 +6,8 @@
 -- As read_inbox_filter makes it. A filter that is not given is false, or null where it takes a value.
 create type private.inbox_filter as (
   forms text[], states text[], owner_id uuid, unowned boolean, overdue boolean, quarantined boolean,
-  searching boolean, query tsquery, today date, due boolean, stepless boolean, sort text, arrived boolean
+  searching boolean, query tsquery, today date, due boolean, stepless boolean, sort text, arrived boolean,
+  held text[]
 );
 
 -- A lead's place in the inbox: within its band it is sorted by key, then arrival, then reference. A page ends with the
@@ -59,6 +60,7 @@ language sql stable security invoker as $$
       or ('merged' = any(given.states) and lead.merged_into is not null))
     and (not given.unowned or lead.owner_id is null)
     and (given.owner_id is null or lead.owner_id = given.owner_id)
+    and (given.held is null or lead.reference = any(given.held))
     and (not given.due or private.has_due_step(lead, given.today))
     and (not given.stepless or private.lacks_step(lead))
     and (not given.arrived or lead.documents_arrived_at is not null)
@@ -69,7 +71,7 @@ language sql stable security invoker as $$
     );
 $$;
 
--- filters: {forms[], states[], owner ('none' or an id), overdue, due, stepless, arrived, quarantined, search, sort}
+-- filters: {forms[], states[], owner ('none' or an id), handover (what it moved and is out), overdue, due, stepless, arrived, quarantined, search, sort}
 create function private.read_inbox_filter(filters jsonb) returns private.inbox_filter
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -84,6 +86,11 @@ begin
   given.stepless := coalesce((filters ->> 'stepless')::boolean, false);
   given.arrived := coalesce((filters ->> 'arrived')::boolean, false);
   given.quarantined := coalesce((filters ->> 'quarantined')::boolean, false);
+  if filters ->> 'handover' is not null then
+    given.held := array(
+      select reference from public.handover_cases
+      where handover_id = (filters ->> 'handover')::uuid and outcome = 'out');
+  end if;
   given.searching := coalesce(trim(filters ->> 'search'), '') <> '';
   given.query := private.search_query(filters ->> 'search');
   given.sort := filters ->> 'sort';

@@ -324,14 +324,14 @@ begin
     'today', today,
     'promises', (select coalesce(jsonb_agg(to_jsonb(listed) order by listed.promised_by), '[]') from (
       select lead.reference, summary.contact_name, summary.business_name, summary.phone, summary.amount_pounds,
-        lead.promised_by
+        lead.promised_by, private.standing_in(lead.reference) as standing_in
       from public.leads as lead join public.lead_summaries as summary using (reference)
       where lead.owner_id = auth.uid() and private.is_awaited(lead)
       order by lead.promised_by limit 100) as listed),
     'tasks', (select coalesce(jsonb_agg(listed.shown order by listed.place), '[]') from (
       select private.shown_task(task) || jsonb_build_object(
           'contact_name', summary.contact_name, 'business_name', summary.business_name, 'phone', summary.phone,
-          'amount_pounds', summary.amount_pounds) as shown,
+          'amount_pounds', summary.amount_pounds, 'standing_in', private.standing_in(lead.reference)) as shown,
         row_number() over (order by task.due_on, task.due_time, task.made_at, task.id) as place
       from public.leads as lead
       join public.case_tasks as task using (reference)

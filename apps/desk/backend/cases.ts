@@ -105,7 +105,10 @@ export interface MyDay {
   done: (CaseEvent & { reference: string; contact_name: string })[]
 }
 
-export type DayPerson = Pick<InboxRow, 'contact_name' | 'business_name' | 'phone' | 'amount_pounds'>
+export type DayPerson = Pick<
+  InboxRow,
+  'contact_name' | 'business_name' | 'phone' | 'amount_pounds' | 'standing_in'
+>
 
 export const readMyDay = (desk: DeskClient) => call(desk, 'read_my_day')
 

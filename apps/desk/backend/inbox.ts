@@ -79,6 +79,8 @@ export interface InboxFilters {
   states?: StatusFilter[]
   /** The id of a member of staff, or `none` for unassigned cases. */
   owner?: string
+  /** The id of a handover: only what it moved and hasn't given back. */
+  handover?: string
   overdue?: boolean
   /**
    * Only cases whose next step is due today or earlier, except open ones in which we still owe a promised
@@ -152,6 +154,6 @@ export interface InboxCounts {
   }
 }
 
-/** Of the filters, only `forms`, `states` and `owner` count. */
+/** Of the filters, only `forms`, `states`, `owner` and `handover` count. */
 export const countInbox = (desk: DeskClient, filters: InboxFilters = {}) =>
   call(desk, 'count_inbox', { filters })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addNote, changeCase, readCase } from '../../../apps/desk/backend/cases.ts'
+import { addNote, changeCase, readCase, readMyDay } from '../../../apps/desk/backend/cases.ts'
 import {
   endHandover,
   handOverCases,
@@ -137,6 +137,10 @@ describe('a case that was handed over', () => {
     const id = await handOver(dana, finn)
     const { rows } = await listInbox(gus.client, { owner: finn.id })
     expect(rows).toMatchObject([{ reference, standing_in: { name: 'Dana Whitlock', returns_on: day(7) } }])
+    await sendLead(host, 'callback')
+    expect((await listInbox(finn.client, { handover: id })).rows).toEqual(rows)
+    const { promises, tasks } = await readMyDay(finn.client)
+    expect([...promises, ...tasks].map(({ standing_in }) => standing_in?.name)).toEqual(['Dana Whitlock'])
     await readHandoverNotice(dana.client, id)
     expect((await listHandovers(finn.client))[0]).toMatchObject({ start_read_at: null, may_change: false })
     await readHandoverNotice(finn.client, id)

@@ -8,6 +8,7 @@ import {
   moveHandoverEnd,
   type NewHandover,
 } from '../../../apps/desk/backend/handovers.ts'
+import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { mergeCases } from '../../../apps/desk/backend/linked-cases.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
@@ -103,6 +104,9 @@ describe('a handover', () => {
       actor_name: 'Dana Whitlock',
       detail: { handover: 'began', to_name: 'Finn Marsh', returns_on: day(7), note: 'Thanks!' },
     })
+    const listed = await listInbox(finn.client, { handover: all.id }, null, { pageSize: 200 })
+    expect(listed.rows).toHaveLength(143)
+    expect((await listInbox(gus.client, { handover: some.id })).rows).toMatchObject([{ reference: other }])
     expect(await auditOf(host, 'LC-20260101-10001')).toEqual(['case_changed'])
     expect(await auditOf(host, all.id)).toEqual(['handover_made'])
     expect(await mailTo(finn)).toEqual([

@@ -46,8 +46,8 @@ function Actions({
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       <Button onClick={() => markRead(handover)}>Got it</Button>
-      <Link to="/?owner=me" className="text-link">
-        Show my cases
+      <Link to={`/?owner=for-${handover.id}`} className="text-link">
+        Show these cases
       </Link>
     </div>
   )

@@ -3,6 +3,7 @@ import { mayWrite } from '#shared/desk/staff-roles.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { nextDay } from '#shared/promises/london-time.ts'
+import { Badge } from '../../../../../brand/ui/badge.tsx'
 import type { MyDay } from '../../../backend/cases.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { useDayTask } from './use-day-task.ts'
 
 /** The name links to the case and covers the line; the buttons lie on top. */
 export function PlannedLine({ plan, today }: { plan: Planned; today: string }) {
-  const { reference, name, business, words, time, phone, amount_pounds, task } = plan
+  const { reference, name, business, words, time, phone, amount_pounds, standing_in, task } = plan
   const { role } = useMe()
   const dialled = phoneLink(phone)
   return (
@@ -30,6 +31,7 @@ export function PlannedLine({ plan, today }: { plan: Planned; today: string }) {
             {name}
           </Link>
           {business && <span className="text-ink-soft"> · {business}</span>}
+          {standing_in && <Badge>For {standing_in.name}</Badge>}
         </p>
         <p>{words}</p>
         <p className="tabular text-small text-ink-quiet">

@@ -7,6 +7,7 @@ const PERSON = {
   business_name: null,
   phone: '01632 960321',
   amount_pounds: 250_000,
+  standing_in: null,
 }
 const task = (words: string, due_on: string, due_time: string | null = null) =>
   ({

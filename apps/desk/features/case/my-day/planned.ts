@@ -13,7 +13,7 @@ export const DAY_VIEWS = {
 export type DayView = keyof typeof DAY_VIEWS
 
 /** A task, or what we promised somebody. */
-export interface Planned extends Pick<DayPerson, 'phone' | 'amount_pounds'> {
+export interface Planned extends Pick<DayPerson, 'phone' | 'amount_pounds' | 'standing_in'> {
   key: string
   reference: string
   name: string
@@ -72,12 +72,14 @@ const whom = ({
   business_name,
   phone,
   amount_pounds,
+  standing_in,
 }: DayPerson & { reference: string }) => ({
   reference,
   name: contact_name,
   business: business_name ?? undefined,
   phone,
   amount_pounds,
+  standing_in,
 })
 
 function lastDayOfWeek(today: string): string {

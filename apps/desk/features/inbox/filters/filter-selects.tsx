@@ -4,6 +4,7 @@ import { mayWrite } from '#shared/desk/staff-roles.ts'
 import { isKindOn, isTopicOn } from '#shared/desk/what-is-on.ts'
 import { controlClasses } from '../../../../../brand/ui/field.tsx'
 import type { Colleague } from '../../../backend/staff.ts'
+import { useHandovers } from '../../../handover/use-handovers.ts'
 import { Options } from '../../../ui/options.tsx'
 import { FILTER_KINDS, type FilterKind, type InboxView } from './inbox-view.ts'
 
@@ -54,6 +55,11 @@ export function FilterSelects({
   ...filter
 }: FilterProps & { myId: string; colleagues: readonly Colleague[] }) {
   const { owner, search } = filter.view
+  const { data: handovers = [] } = useHandovers()
+  // What I have for colleagues, and what a link or bookmark asks for.
+  const held = handovers.filter(
+    ({ id, to_id, out, returns_on }) => owner === `for-${id}` || (to_id === myId && out > 0 && returns_on),
+  )
   const owners = colleagues.filter(({ id, role }) => id !== myId && (mayWrite(role) || id === owner))
   return (
     <>
@@ -72,6 +78,7 @@ export function FilterSelects({
         <option value="">Anyone</option>
         <option value="me">Me</option>
         <option value="none">Unassigned</option>
+        <Options of={held.map(({ id, from_name }) => [`for-${id}`, `for ${from_name ?? 'nobody'}`])} />
         <Options
           of={owners.map(({ id, name, disabled }) => [id, disabled ? `${name} (deactivated)` : name])}
         />

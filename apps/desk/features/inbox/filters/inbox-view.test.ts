@@ -62,6 +62,11 @@ describe('what the database is asked', () => {
     expect(countChosen(view)).toBe(4)
   })
 
+  it('is what a colleague handed over, by the handover', () => {
+    const view = readView(new URLSearchParams(`owner=for-${ME}`))
+    expect(filtersOf(view, ME)).toEqual({ handover: ME })
+  })
+
   it('is what a saved view stands for', () => {
     expect(filtersOf(SAVED_VIEWS.mine, ME)).toEqual({ owner: ME })
     expect(filtersOf({ ...SAVED_VIEWS.due, sort: 'idle' }, ME)).toEqual({ due: true, sort: 'idle' })

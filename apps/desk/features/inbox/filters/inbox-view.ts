@@ -31,7 +31,7 @@ export interface InboxView extends Record<Toggle, boolean> {
    * Empty for open cases and for decided ones whose next step is due. In a search, empty means any status.
    */
   state: StatusFilter | 'decided' | ''
-  /** A colleague's id, “me”, “none” for cases without an owner, or empty for all. */
+  /** A colleague's id, “me”, “none” for cases without an owner, “for-” and a handover's id, or empty for all. */
   owner: 'me' | 'none' | string
   search: string
   /** Empty to have the most urgent cases first. */
@@ -55,7 +55,7 @@ export const SAVED_VIEWS = {
   arrived: { ...EVERYTHING, arrived: true },
 } as const satisfies Record<string, InboxView>
 
-const OWNER = /^(?:me|none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const OWNER = /^(?:me|none|(?:for-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 export function readView(params: URLSearchParams): InboxView {
   const text = (name: string) => params.get(name) ?? ''
@@ -82,11 +82,13 @@ export function writeView(view: InboxView): URLSearchParams {
 }
 
 export function filtersOf(view: InboxView, myId: string): InboxFilters {
-  const owner = view.owner === 'me' ? myId : view.owner
+  const handover = view.owner.startsWith('for-') && view.owner.slice(4)
+  const owner = view.owner === 'me' ? myId : !handover && view.owner
   return {
     ...(view.form && { forms: [view.form] }),
     ...(view.state && { states: view.state === 'decided' ? [...CLOSED_STATES] : [view.state] }),
     ...(owner && { owner }),
+    ...(handover && { handover }),
     ...Object.fromEntries(TOGGLES.filter((toggle) => view[toggle]).map((toggle) => [toggle, true])),
     ...(view.sort && { sort: view.sort }),
     ...(view.search && { search: view.search }),
