@@ -60,7 +60,7 @@ it('takes a row without an optional day that doesn’t exist', () => {
   expect([row.needed_by, said]).toEqual([undefined, expect.stringContaining('can’t be read. Left out.')])
 })
 
-it('refuses a day in the future on which a case would have come in', () => {
+it('refuses a day still to come for a case that came in', () => {
   const mapping = guessMapping(['Name', 'Date it came in'])
   const line = { line: 2, cells: ['Ida Knot', '01/02/2150'] }
   const words = 'Date it came in: 01/02/2150 is still to come.'

@@ -26,7 +26,8 @@ export function ValueMapping({
 }) {
   if (values.length === 0) return null
   const shown = values.slice(0, MAX_SHOWN)
-  const meaningless = values.filter(({ field, value }) => !meanings[field]?.[plain(value)])
+  const choose = (field: ImportFieldName, value: string, meant: string) =>
+    onChange({ ...meanings, [field]: { ...meanings[field], [plain(value)]: meant } })
   return (
     <Panel title="Values">
       <p className="mb-3 text-ink-soft">
@@ -53,12 +54,7 @@ export function ValueMapping({
                 label={`${importFields[field].label}: ${value}`}
                 hideLabel
                 value={meanings[field]?.[plain(value)] ?? ''}
-                onChange={(event) =>
-                  onChange({
-                    ...meanings,
-                    [field]: { ...meanings[field], [plain(value)]: event.target.value },
-                  })
-                }
+                onChange={(event) => choose(field, value, event.target.value)}
               >
                 <option value="">Choose…</option>
                 <Options of={choicesOf(field, colleagues)} />
@@ -73,20 +69,26 @@ export function ValueMapping({
           And {(values.length - MAX_SHOWN).toLocaleString('en-GB')} more. Is this the right column?
         </p>
       )}
-      {meaningless.length > 0 && (
-        <div className="mt-3">
-          <Notice tone="amber" title="Not chosen yet">
-            <ul>
-              {meaningless.slice(0, MAX_SHOWN).map(({ field, value, rows }) => (
-                <li key={`${field} ${plain(value)}`} className="wrap-anywhere">
-                  {whatBecomesOf(field, value, rows)}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
-      )}
+      <NotChosen values={values.filter(({ field, value }) => !meanings[field]?.[plain(value)])} />
     </Panel>
+  )
+}
+
+/** What will be left out, said before the import. */
+function NotChosen({ values }: { values: readonly UnknownValue[] }) {
+  if (values.length === 0) return null
+  return (
+    <div className="mt-3">
+      <Notice tone="amber" title="Not chosen yet">
+        <ul>
+          {values.slice(0, MAX_SHOWN).map(({ field, value, rows }) => (
+            <li key={`${field} ${plain(value)}`} className="wrap-anywhere">
+              {whatBecomesOf(field, value, rows)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 
