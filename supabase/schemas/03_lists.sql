@@ -23,7 +23,7 @@ create function private.lead_flags() returns text[] language sql immutable paral
 create function private.task_causes() returns text[] language sql immutable parallel safe
   return array[
     'staff', 'documents', 'mail', 'bounce', 'question', 'correction', 'consent', 'terms_chosen', 'withdrawal',
-    'locked_out', 'assigned', 'promise', 'chase', 'expiry', 'document_chase', 'lender_answer'];
+    'locked_out', 'assigned', 'promise', 'chase', 'expiry', 'document_chase', 'lender_answer', 'decide_again'];
 
 -- Why a task ended without anybody ticking it off.
 create function private.task_endings() returns text[] language sql immutable parallel safe

@@ -210,6 +210,7 @@ begin
     perform private.audit('facts_changed', case_reference, jsonb_build_object(
       'fields', jsonb_path_query_array(changed, '$[*].field')));
     perform private.refresh_case(case_reference);
+    perform private.plan_decision(case_reference);
   end if;
   return jsonb_build_object('outcome', 'changed', 'version', facts.version);
 exception when check_violation or data_exception then
@@ -252,6 +253,7 @@ begin
     perform private.audit('security_changed', case_reference, jsonb_build_object(
       'fields', jsonb_path_query_array(changed, '$[*].field')));
     perform private.refresh_case(case_reference);
+    perform private.plan_decision(case_reference);
   end if;
   return jsonb_build_object('outcome', 'changed', 'position', security.position);
 exception when check_violation or not_null_violation or data_exception then
@@ -272,6 +274,7 @@ begin
     case_reference, 'security_removed', jsonb_build_object('address', security.security_address), null);
   perform private.audit('security_removed', case_reference);
   perform private.refresh_case(case_reference);
+  perform private.plan_decision(case_reference);
   return jsonb_build_object('outcome', 'changed');
 end $$;
 

@@ -55,13 +55,60 @@ create policy "Staff with a second factor can read checks that are not restricte
 create trigger clean_names before insert or update of given_by on public.case_checks
   for each row execute function private.clean_names('given_by');
 
--- Whether the latest record of a kind says that it was done.
+-- What changed since somebody decided whether the loan is regulated, of what that rests on: facts that have another
+-- value now, and 'securities' for the further properties. Of amounts, what lies across the £25,000 up to which lending to
+-- anybody but a company may be consumer credit. Empty where nothing did, and where nobody has decided.
+create function private.changed_since_decided(case_reference text) returns text[]
+language sql stable security definer set search_path = '' as $$
+  with facts as materialized (
+    select to_jsonb(private.facts_of(case_reference)) as now
+  ), since as materialized (
+    select happened.id, happened.kind, change ->> 'field' as field, change ->> 'from' as was
+    from (
+      select id, detail ->> 'result' as result from public.case_events
+      where reference = case_reference and kind = 'check_recorded' and detail ->> 'check' = 'regulated'
+      order by id desc limit 1
+    ) as decided
+    join public.case_events as happened on happened.reference = case_reference and happened.id > decided.id
+    left join lateral jsonb_array_elements(happened.detail -> 'changes') as change on true
+    where decided.result in ('regulated', 'not_regulated')
+      and happened.kind in ('facts_changed', 'security_added', 'security_changed', 'security_removed')
+  )
+  select coalesce(array_agg(changed.field order by changed.field), '{}') from (
+    select first.field
+    from (select distinct on (field) field, was from since where kind = 'facts_changed' order by field, id) as first, facts
+    where case
+      when first.field = 'amount_pounds' then facts.now ->> 'borrower' is distinct from 'company'
+        and coalesce(first.was::numeric <= 25000, false)
+          <> coalesce((facts.now ->> 'amount_pounds')::numeric <= 25000, false)
+      else first.was is distinct from facts.now ->> first.field and first.field in (
+        'borrower', 'product', 'purpose', 'occupants', 'charge', 'security_address', 'property_type') end
+    union
+    select 'securities' from since
+    where kind in ('security_added', 'security_removed')
+      or kind = 'security_changed' and field in ('occupants', 'charge', 'security_address', 'property_type')
+  ) as changed (field);
+$$;
+
+-- Has somebody decide again, once, until it is decided or the facts are as they were.
+create function private.plan_decision(case_reference text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.check_is_done(case_reference, 'regulated') or not private.check_fits(case_reference, 'regulated') then
+    perform private.settle_tasks(case_reference, array['decide_again']);
+  elsif cardinality(private.changed_since_decided(case_reference)) > 0 and not exists (select from private.open_tasks(case_reference) as task where task.cause = 'decide_again')
+  then
+    perform private.raise_if_open(case_reference, 'decide_again', 'Decide again whether the loan is regulated');
+  end if;
+end $$;
+
+-- Whether the latest record of a kind says that it was done. A decision about regulation counts for what it rests on.
 create function private.check_is_done(case_reference text, check_kind text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((
     select result in ('done', 'regulated', 'not_regulated') from public.case_checks
     where reference = case_reference and kind = check_kind order by id desc limit 1
-  ), false);
+  ), false) and (check_kind <> 'regulated' or cardinality(private.changed_since_decided(case_reference)) = 0);
 $$;
 
 -- Writes a record with its event and its audit entry; null when there is no such lead. The key of a try, which details
@@ -84,6 +131,7 @@ begin
     'check', check_kind, 'result', written.result, 'how', written.how, 'version', written.version)), null,
     (details ->> 'key')::uuid);
   perform private.audit('check_recorded', case_reference, jsonb_build_object('check', check_kind, 'result', written.result));
+  if check_kind = 'regulated' then perform private.plan_decision(case_reference); end if;
   return written.id;
 end $$;
 

@@ -187,9 +187,8 @@ begin
       'owed_pounds', sum(case when property.charge = 'second' then coalesce(property.owed, 0) else 0 end),
       'regulated', case
         when not private.check_fits(case_reference, 'regulated') then false
-        else (
-          select case latest.result when 'regulated' then true when 'not_regulated' then false end
-          from public.case_checks as latest
+        when private.check_is_done(case_reference, 'regulated') then (
+          select latest.result = 'regulated' from public.case_checks as latest
           where latest.reference = case_reference and latest.kind = 'regulated' order by latest.id desc limit 1) end)
     from (
       values (facts.property_type, facts.property_condition, facts.security_value_pounds, facts.charge, facts.owed_pounds)

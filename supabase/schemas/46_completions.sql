@@ -49,7 +49,8 @@ create function private.case_head(case_reference text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'regulated', (
-      select jsonb_build_object('result', decided.result, 'at', decided.given_at, 'actor_name', actor.name)
+      select jsonb_build_object('result', decided.result, 'at', decided.given_at, 'actor_name', actor.name,
+        'changed', private.changed_since_decided(case_reference))
       from public.case_checks as decided left join public.staff_profiles as actor on actor.id = decided.actor_id
       where decided.reference = case_reference and decided.kind = 'regulated' order by decided.id desc limit 1),
     'completed', (

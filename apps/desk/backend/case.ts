@@ -1,6 +1,7 @@
 import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
 import type { CheckResult } from '#shared/desk/placing/placing.ts'
+import type { CaseFacts } from '#shared/fields/catalogue/fact-fields.ts'
 import type { CaseEvent } from './case-events.ts'
 import type { CaseLead } from './case-lead.ts'
 import type { CaseTask } from './case-tasks.ts'
@@ -68,7 +69,13 @@ export interface Case {
   tasks: CaseTask[]
   /** What the head of the page says of the case; null for what nobody has recorded. */
   head: {
-    regulated: { result: RegulatedResult; at: string; actor_name: string | null } | null
+    regulated: {
+      result: RegulatedResult
+      at: string
+      actor_name: string | null
+      /** What the decision rests on and has changed since. The decision doesn't count then. */
+      changed: readonly (keyof CaseFacts | 'securities')[]
+    } | null
     completed: { amount_pounds: number; completed_on: string } | null
   }
   related: RelatedLead[]

@@ -90,6 +90,8 @@ const DESK_FUNCTIONS = readLines(`
   private.with_state                   -     -              -
   private.state_refusal                -     -              -
   private.check_is_done                -     -              -
+  private.changed_since_decided        -     -              -
+  private.plan_decision                -     -              -
   private.record_check                 -     -              -
   private.checks_of                    -     -              -
   private.enquiry_of_pack              -     -              -

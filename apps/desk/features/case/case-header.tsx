@@ -61,7 +61,7 @@ function Meta({ case: shown }: { case: Case }) {
       )}
       {decision && (
         <span>
-          <Badge>{decision.label}</Badge> {decision.by}
+          <Badge tone={decision.counts ? 'plain' : 'amber'}>{decision.label}</Badge> {decision.detail}
         </span>
       )}
       {flagsStillOpen(shown).map((flag) => (

@@ -12,7 +12,7 @@ export const NEXT_STEPS = [
   'Look at it again',
 ] as const
 
-/** The steps that the database sets when somebody else did something. */
+/** The steps that the database sets because of what happened. */
 export const ARRIVAL_STEPS = [
   'Check the documents that arrived',
   'Read the e-mail that arrived',
@@ -33,6 +33,7 @@ export const ARRIVAL_STEPS = [
   'Call: they can’t get into their page',
   'Handed to you: see what comes next',
   'Be in touch as promised',
+  'Decide again whether the loan is regulated',
 ] as const
 
 /** The step that the desk suggests after a call that nobody answered. */

@@ -8,6 +8,7 @@ export const TASK_CAUSE_MARKS = {
   expiry: null,
   document_chase: null,
   lender_answer: null,
+  decide_again: null,
   promise: null,
   // Documents have a mark of their own, which goes once staff have opened them.
   documents: null,

@@ -15,6 +15,7 @@ import {
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { describeStaleDecision } from '../../regulation.ts'
 import { useRights, useShownCase } from '../../shown-case.ts'
 import CheckDialog from './check-dialog.tsx'
 
@@ -61,13 +62,13 @@ export function ChecksPanel({ placing }: { placing: Placing }) {
   )
 }
 
-/** One line for a check that was done when the page opened, which shows its record when it's pressed. */
+/** One line for a check that was done when the page opened and still is. Pressed, it shows its record. */
 function CheckItem({ check, children }: { check: Check; children: ReactNode }) {
   const [mayFold] = useState(check.done)
   const [latest] = check.records
   const place = 'border-b border-rule pb-3 last:border-0 last:pb-0'
   const whole = 'flex flex-wrap items-start justify-between gap-2'
-  if (!mayFold || !latest) return <li className={`${whole} ${place}`}>{children}</li>
+  if (!mayFold || !check.done || !latest) return <li className={`${whole} ${place}`}>{children}</li>
   return (
     <li className={place}>
       <details>
@@ -86,6 +87,7 @@ function CheckItem({ check, children }: { check: Check; children: ReactNode }) {
 
 function CheckText({ check, mayRead }: { check: Check; mayRead: boolean }) {
   const [latest] = check.records
+  const stale = describeStaleDecision(useShownCase())
   return (
     <div className="flex min-w-0 gap-2">
       <Icon
@@ -94,6 +96,7 @@ function CheckText({ check, mayRead }: { check: Check; mayRead: boolean }) {
       />
       <div className="min-w-0">
         <p className="font-semibold">{check.label}</p>
+        {check.kind === 'regulated' && stale && <p className="text-amber">{stale}</p>}
         {latest ? <RecordText record={latest} /> : <p className="text-small text-ink-soft">Not yet</p>}
         {latest && check.restricted && mayRead && <RestrictedRecord id={latest.id} />}
         {check.records.length > 1 && (

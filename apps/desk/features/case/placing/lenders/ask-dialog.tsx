@@ -8,7 +8,8 @@ import { type LenderPanel, type PanelLender, readPanel } from '../../../../backe
 import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
-import { useReference } from '../../shown-case.ts'
+import { describeStaleDecision } from '../../regulation.ts'
+import { useReference, useShownCase } from '../../shown-case.ts'
 import { GateNeeds } from '../../status/gate-needs.tsx'
 import { usePlacing } from '../use-placing.ts'
 import { useWhoIsAsked } from '../use-who-is-asked.ts'
@@ -86,6 +87,7 @@ function Choices({
   chosen: readonly PanelLender[]
   onChoose(lender: PanelLender): void
 }) {
+  const stale = describeStaleDecision(useShownCase())
   if (panel.lenders.length === 0)
     return <p className="text-ink-soft">No lender found. Add your panel under Lenders.</p>
   return (
@@ -93,8 +95,8 @@ function Choices({
       <legend className="font-semibold">{describeFit(panel)}</legend>
       {panel.undecided && (
         <p className="text-small text-ink-soft">
-          It isn’t decided yet whether this loan is regulated: lenders that don’t take regulated loans may
-          drop out. Record it under Checks.
+          {stale ?? 'It isn’t decided yet whether this loan is regulated'}. Lenders that don’t take regulated
+          loans may drop out. Record it under Checks.
         </p>
       )}
       <div className="mt-1 max-h-72 overflow-auto rounded-small border border-edge">
