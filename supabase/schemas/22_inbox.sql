@@ -227,6 +227,8 @@ language sql stable security definer set search_path = '' as $$
       'email', summary.email,
       'business_name', summary.business_name,
       'amount_pounds', summary.amount_pounds,
+      'completed_pounds', case when lead.state = 'completed' then (
+        private.case_head(lead.reference) #>> '{completed,amount_pounds}')::numeric end,
       'document_states', array(
         select private.document_state(document) from public.application_documents as document
         where document.reference = lead.reference order by document.field

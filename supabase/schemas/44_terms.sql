@@ -20,7 +20,7 @@ create table public.case_terms (
   gross_pounds numeric not null check (gross_pounds between 1 and 1000000000),
   net_pounds numeric check (net_pounds between 0 and 1000000000),
   rate_percent numeric not null check (rate_percent between 0 and 100),
-  rate_unit text not null check (rate_unit in ('month', 'year', 'flat')),
+  rate_unit text not null check (rate_unit in ('month', 'year', 'flat', 'flat_year')),
   interest text not null check (interest in ('retained', 'serviced', 'rolled up', 'compounded', 'instalments')),
   term_months integer not null check (term_months between 1 and 600),
   loan_to_value_percent numeric check (loan_to_value_percent between 0 and 200),
@@ -99,11 +99,18 @@ language sql stable security invoker set search_path = '' as $$
     when not private.fees_are_as_quoted(terms) then 'invalid_value'
     when confirmed then null
     when terms.rate_unit = 'month' and terms.rate_percent not between 0.2 and 3 then 'confirm_rate'
-    when terms.rate_unit = 'year' and terms.rate_percent not between 1 and 40 then 'confirm_rate'
+    when terms.rate_unit in ('year', 'flat_year') and terms.rate_percent not between 1 and 40 then 'confirm_rate'
     when terms.rate_unit = 'flat' and terms.rate_percent not between 1 and 60 then 'confirm_rate'
     when terms.default_rate_percent not between 0.2 and 5 then 'confirm_rate'
     when terms.expires_on < private.london_day(now()) then 'confirm_expiry'
   end;
+$$;
+
+-- What tells terms from others of their lender, for the timeline.
+create function private.told_apart_by(terms public.case_terms) returns jsonb
+language sql immutable security invoker set search_path = '' as $$
+  select jsonb_build_object('gross_pounds', terms.gross_pounds, 'rate_percent', terms.rate_percent,
+    'rate_unit', terms.rate_unit, 'interest', terms.interest);
 $$;
 
 -- Adds terms to an enquiry, or changes them; two who change one set see a conflict. An answer of the applicant was to
@@ -146,8 +153,8 @@ begin
   insert into public.case_terms values (terms.*);
   if terms_id is null then perform private.take_terms_as_answer(enquiry, fields); end if;
   perform private.append_event(enquiry.reference, 'terms_saved', jsonb_build_object(
-    'lender', enquiry.lender_name, 'gross_pounds', terms.gross_pounds, 'rate_percent', terms.rate_percent,
-    'rate_unit', terms.rate_unit, 'term_months', terms.term_months, 'version', terms.version), null);
+    'lender', enquiry.lender_name, 'term_months', terms.term_months, 'version', terms.version)
+    || private.told_apart_by(terms), null);
   perform private.audit('terms_saved', enquiry.reference, jsonb_build_object('terms_id', terms.id));
   if terms.expires_on is not null then
     perform private.raise_task(enquiry.reference, 'expiry', 'Terms expire soon', enquiry.id, terms.expires_on - 3);
@@ -222,7 +229,8 @@ begin
   perform private.end_other_lenders(case_reference, terms_id);
   perform private.record_check(case_reference, 'recommendation', jsonb_build_object(
     'wording', lender || ': ' || trim(why)));
-  perform private.append_event(case_reference, 'terms_chosen', jsonb_build_object('lender', lender, 'why', trim(why)), null);
+  perform private.append_event(case_reference, 'terms_chosen', jsonb_build_object('lender', lender, 'why', trim(why))
+    || (select private.told_apart_by(terms) from public.case_terms as terms where terms.id = terms_id), null);
   perform private.audit('terms_chosen', case_reference, jsonb_build_object('terms_id', terms_id));
   return jsonb_build_object('outcome', 'changed');
 exception when check_violation then
@@ -381,7 +389,7 @@ begin
     update public.case_terms set reply = null, reply_words = null, replied_at = null
     where reference = who.reference and reply = 'chosen';
     perform private.reply_to_terms(who.reference, wanted.id, 'chosen', null);
-    perform private.notify_staff_of_applicant(who.reference);
+    perform private.notify_staff_of_applicant(who.reference, 'terms');
   end if;
   return jsonb_build_object('outcome', 'changed');
 end $$;
@@ -403,7 +411,8 @@ begin
   returning enquiry.lender_name, enquiry.id into lender, asked;
   if not found then return false; end if;
   perform private.append_event(case_reference, 'terms_replied', jsonb_strip_nulls(jsonb_build_object(
-    'lender', lender, 'reply', reply, 'words', nullif(trim(words), ''))), null);
+    'lender', lender, 'reply', reply, 'words', nullif(trim(words), '')))
+    || (select private.told_apart_by(terms) from public.case_terms as terms where terms.id = terms_id), null);
   perform private.audit('terms_replied', case_reference, jsonb_build_object('terms_id', terms_id, 'reply', reply));
   -- They may have chosen other terms before.
   perform private.settle_tasks(case_reference, array['terms_chosen']);

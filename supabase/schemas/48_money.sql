@@ -63,6 +63,22 @@ language sql stable security definer set search_path = '' as $$
   group by 1, 2, 3, 4, 5, 6;
 $$;
 
+-- Cases that were completed in these days and have no completion that counts, so that nothing is known of their money:
+-- how many, and the latest ten.
+create function private.completed_unrecorded(first_day date, last_day date, owner uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('cases', count(*), 'latest', coalesce(
+    jsonb_agg(found.reference order by found.place) filter (where found.place <= 10), '[]'))
+  from (
+    select lead.reference, row_number() over (order by lead.decided_at desc, lead.reference) as place
+    from public.leads as lead
+    where lead.state = 'completed' and lead.merged_into is null and not lead.quarantined
+      and lead.decided_at >= private.london_midnight(first_day) and lead.decided_at < private.london_midnight(last_day + 1)
+      and (owner is null or lead.owner_id = owner)
+      and not exists (select from private.completions_around(lead.reference))
+  ) as found;
+$$;
+
 -- The completions of these days, both included, and all that is expected today.
 create function public.desk_money(first_day date, last_day date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -76,5 +92,6 @@ begin
     'shares', private.expected_shares(),
     'earned', (
       select coalesce(jsonb_agg(to_jsonb(row)), '[]') from private.earned_money(first_day, last_day, own) as row),
+    'unrecorded', private.completed_unrecorded(first_day, last_day, own),
     'expected', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from private.expected_money(own) as row));
 end $$;

@@ -187,7 +187,7 @@ begin
   update private.applicant_access set locked_at = now() where reference = who.reference;
   perform private.append_event(who.reference, 'applicant_locked_out', '{}', null);
   perform private.raise_if_open(who.reference, 'locked_out', 'Call: they can’t get into their page');
-  perform private.notify_staff_of_applicant(who.reference);
+  perform private.notify_staff_of_applicant(who.reference, 'locked_out');
   return jsonb_build_object('outcome', 'locked');
 end $$;
 
@@ -270,15 +270,22 @@ begin
   perform pg_notify('outbox_messages', '');
 end $$;
 
--- An e-mail to staff, without what the applicant wrote. Several things within ten minutes are one e-mail.
-create function private.notify_staff_of_applicant(case_reference text) returns void
+-- An e-mail to staff that says which kinds of thing the applicant did, without what they wrote. Of one kind, several
+-- within ten minutes are one e-mail.
+create function private.notify_staff_of_applicant(case_reference text, did text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
     select from public.outbox_messages
-    where reference = case_reference and kind = 'applicant_wrote' and created_at > now() - interval '10 minutes')
+    where reference = case_reference and kind = 'applicant_wrote' and created_at > now() - interval '10 minutes'
+      and payload -> 'did' ? notify_staff_of_applicant.did)
   then return; end if;
-  insert into public.outbox_messages (kind, recipient, reference) values ('applicant_wrote', 'staff', case_reference);
+  update public.outbox_messages set payload = jsonb_build_object('did', payload -> 'did' || to_jsonb(array[did]))
+  where reference = case_reference and kind = 'applicant_wrote' and state = 'waiting' and attempts = 0
+    and payload ? 'did';
+  if found then return; end if;
+  insert into public.outbox_messages (kind, recipient, reference, payload)
+  values ('applicant_wrote', 'staff', case_reference, jsonb_build_object('did', array[did]));
   perform pg_notify('outbox_messages', '');
 end $$;
 

@@ -36,11 +36,9 @@ begin
     select jsonb_build_object(
       'outcome', 'read', 'version', latest, 'confirmed', who.confirmed,
       'reference', lead.reference, 'form', lead.form, 'product', (private.facts_of(lead.reference)).product,
-      'entered', lead.entered_as is not null, 'state', private.shown_state(lead), 'receivedAt', lead.received_at,
+      'entered', lead.entered_as is not null, 'state', lead.state, 'receivedAt', lead.received_at,
       'inTouchAt', lead.first_contact_at, 'withLendersAt', private.reached_at(lead.reference, 'with_lenders'),
-      'offerAt', coalesce(private.reached_at(lead.reference, 'offer'), (
-        select min(terms.shared_at) from public.case_terms as terms where terms.reference = lead.reference)),
-      'decidedAt', lead.decided_at,
+      'offerAt', private.reached_at(lead.reference, 'offer'), 'decidedAt', lead.decided_at,
       'promise', case when lead.promised_by is not null then jsonb_build_object(
         'by', lead.promised_by, 'outcome', lead.promise, 'settledAt', lead.promise_settled_at,
         'settledBy', lead.promise_settled_by) end,
@@ -71,14 +69,6 @@ language sql stable security definer set search_path = '' as $$
     where event.reference = case_reference
   ) as events
   where lead.reference = case_reference;
-$$;
-
--- The state as the applicant reads it: with terms on their page there is an offer, whatever the desk says yet.
-create function private.shown_state(lead public.leads) returns text
-language sql stable security definer set search_path = '' as $$
-  select case when lead.decided_at is null and exists (
-    select from public.case_terms as terms where terms.reference = lead.reference and terms.shared_at is not null)
-    then 'offer' else lead.state end;
 $$;
 
 -- When the case last came to a state; null when it never did.
@@ -152,7 +142,7 @@ begin
       'result', 'done', 'how', 'applicant_page', 'wording', wording, 'version', version,
       'given_by', (private.first_person(who.reference)).name));
     perform private.raise_task(who.reference, 'consent', 'Consent given: ask lenders');
-    perform private.notify_staff_of_applicant(who.reference);
+    perform private.notify_staff_of_applicant(who.reference, 'consent');
   end if;
   return jsonb_build_object('outcome', 'changed');
 end $$;
@@ -182,7 +172,7 @@ begin
   else
     perform private.raise_task(who.reference, 'correction', 'Check the correction they asked for');
   end if;
-  perform private.notify_staff_of_applicant(who.reference);
+  perform private.notify_staff_of_applicant(who.reference, request ->> 'kind');
   return jsonb_build_object('outcome', 'changed');
 exception when check_violation or data_exception then
   return jsonb_build_object('outcome', 'invalid');
@@ -209,7 +199,7 @@ begin
   perform private.append_change_events(before, lead);
   perform private.raise_task(who.reference, 'withdrawal', 'They withdrew: tell who needs to know');
   perform private.audit('applicant_withdrew', who.reference);
-  perform private.notify_staff_of_applicant(who.reference);
+  perform private.notify_staff_of_applicant(who.reference, 'withdrawal');
   return jsonb_build_object('outcome', 'changed');
 end $$;
 

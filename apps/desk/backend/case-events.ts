@@ -10,9 +10,9 @@ import type {
   CheckResult,
   EnquiryAnswer,
   GateTarget,
-  RateUnit,
   SentHow,
 } from '#shared/desk/placing/placing.ts'
+import type { ComparedTerms } from '#shared/desk/placing/terms-rows.ts'
 import type { TaskEnding } from '#shared/desk/tasks.ts'
 import type { RequirementState } from '#shared/documents/requirements.ts'
 import type { CorrectableField } from '#shared/fields/catalogue/correctable-fields.ts'
@@ -24,6 +24,9 @@ import type { MailContent } from './received-mail.ts'
 import type { ToldRecipient } from './written-messages.ts'
 
 type DocumentField = keyof typeof DOCUMENT_FIELD_LABELS
+
+/** What tells terms from others of their lender. Older events have less of it. */
+export type ToldApart = Pick<ComparedTerms, 'gross_pounds' | 'rate_percent' | 'rate_unit' | 'interest'>
 
 type EventWithoutDetail =
   | 'released'
@@ -146,18 +149,11 @@ interface EventDetails
     withheld: Withheld[]
     sha256: string
   }
-  terms_saved: {
-    lender: string
-    gross_pounds: number
-    rate_percent: number
-    rate_unit: RateUnit
-    term_months: number
-    version: number
-  }
-  terms_chosen: { lender: string; why: string }
+  terms_saved: Partial<ToldApart> & { lender: string; term_months: number; version: number }
+  terms_chosen: Partial<ToldApart> & { lender: string; why: string }
   /** `terms`: how many sets of terms the applicant can see. `named`: how many of them name the lender. */
   terms_shared: { terms: number; named: number }
-  terms_replied: { lender: string; reply: 'chosen' | 'question'; words?: string }
+  terms_replied: Partial<ToldApart> & { lender: string; reply: 'chosen' | 'question'; words?: string }
   gate_overridden: { target: GateTarget; missing: string[]; reason: string }
   /** `why`: what was wrong with the entry before it. */
   completion_recorded: {

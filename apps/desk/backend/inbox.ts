@@ -57,6 +57,8 @@ export interface InboxRow {
   email: string | null
   business_name: string | null
   amount_pounds: number | null
+  /** What was lent, of a completed case whose completion is recorded. */
+  completed_pounds: number | null
   document_states: DocumentState[]
 }
 

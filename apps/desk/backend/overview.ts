@@ -91,6 +91,8 @@ export interface Money {
   shares: Partial<Record<CaseState, number>>
   earned: Earned[]
   expected: Expected[]
+  /** Completed in the period without a completion that counts. `latest`: the references of at most ten. */
+  unrecorded: { cases: number; latest: string[] }
 }
 
 /** Of an adviser's own cases; admins read everybody's. Both days are included. */

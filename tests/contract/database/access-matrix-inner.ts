@@ -66,6 +66,7 @@ const DESK_FUNCTIONS = readLines(`
   private.money_group                  -     -              -
   private.earned_money                 -     -              -
   private.expected_money               -     -              -
+  private.completed_unrecorded         -     -              -
   private.loans_of                     -     -              -
   private.facts_from_answers           -     -              -
   private.facts_of                     -     -              -
@@ -133,7 +134,7 @@ const DESK_FUNCTIONS = readLines(`
   private.hand_over                    -     -              -
   private.enquiry_of_address           -     -              -
   private.mail_answer                  -     -              -
-  private.shown_state                  -     -              -
+  private.told_apart_by                -     -              -
   private.terms_refusal                -     -              -
   private.terms_with                   -     -              -
   private.shared_terms                 -     -              -

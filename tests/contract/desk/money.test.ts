@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { type Money, type MoneyGroup, readMoney } from '../../../apps/desk/backend/overview.ts'
 import { recordCompletion } from '../../../apps/desk/backend/placing.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
@@ -109,6 +110,26 @@ it('advisers read their own cases, read-only staff no money', async () => {
   const money = await readMoney(admin.client, ...WHOLE)
   expect(money.earned.reduce((sum, row) => sum + row.without_commission, 0)).toBe(1)
   await expect(readMoney(reader.client, ...WHOLE)).rejects.toMatchObject({ code: '42501' })
+})
+
+it('completed cases without a completion are counted and named', async () => {
+  const unrecorded = async (client: StaffAccount) =>
+    (await readMoney(client.client, '2026-08-01', '2026-08-31')).unrecorded
+  const bare = await sendLead(host, 'bridging')
+  const done = await complete(ada, 'Finch', '2026-08-31', 1, 1)
+  for (const reference of [bare, done])
+    await put(
+      reference,
+      `state = 'completed', first_contact_at = '2026-08-30', decided_at = '2026-08-31 22:59Z', owner_id = '${ada.id}'`,
+    )
+  expect(await unrecorded(ada)).toEqual({ cases: 1, latest: [bare] })
+  expect(await unrecorded(ben)).toEqual({ cases: 0, latest: [] })
+  await put(bare, "decided_at = '2026-08-31 23:00Z'")
+  expect(await unrecorded(admin)).toEqual({ cases: 0, latest: [] })
+  // What was lent is what the inbox shows.
+  const { rows } = await listInbox(ada.client, { search: done })
+  expect(rows).toMatchObject([{ reference: done, completed_pounds: 200_000 }])
+  await host.admin('delete from completions where reference = $1', [done])
 })
 
 it('chosen terms of open cases are expected, weighted by state', async () => {

@@ -63,10 +63,10 @@ it.each([
   })
 })
 
-it('a choice of terms does too; the page reads an offer', async () => {
+it('a choice of terms does too; terms alone are no offer', async () => {
   const page = await openPlanned()
   const terms = await shareTerms(host, page.reference)
-  expect(await page.read()).toMatchObject({ state: 'offer', offerAt: expect.any(String) })
+  expect(await page.read()).toMatchObject({ state: 'contacted', offerAt: null, termsWaiting: true })
   await page.act('choose_terms', { terms, version: 1 })
   expect(await dueRow(page.reference)).toMatchObject({
     tasks: [{ cause: 'terms_chosen', lender_name: 'Teal Bridging' }, { words: 'Site meeting' }],

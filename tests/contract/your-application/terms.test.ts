@@ -133,6 +133,13 @@ it('none is chosen before commission is disclosed; afterwards the last choice co
   expect(timeline.filter((kind) => kind === 'terms_replied')).toHaveLength(2)
   expect(await auditOf(host, page.reference)).toContain('terms_replied')
   expect(await mailsOf(page.reference, 'applicant_wrote')).toBe(1)
+  // Within the same minutes, another thing they do is told too.
+  await page.act('ask', { question: 'When?', key: crypto.randomUUID() })
+  const { rows } = await host.admin(
+    "select payload from outbox_messages where reference = $1 and kind = 'applicant_wrote'",
+    [page.reference],
+  )
+  expect(rows.flatMap(({ payload }) => payload.did)).toEqual(['terms', 'question'])
 })
 
 it('terms that changed, expired, went or aren’t this case’s can’t be chosen', async () => {

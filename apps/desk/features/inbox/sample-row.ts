@@ -32,6 +32,7 @@ export function sampleRow(changes: Partial<InboxRow> = {}): InboxRow {
     email: null,
     business_name: null,
     amount_pounds: null,
+    completed_pounds: null,
     document_states: [],
     ...changes,
   }

@@ -34,6 +34,8 @@ export interface SharedTerms extends ComparedTerms {
   lender: string | null
   is_expired: boolean
   chosen_by_applicant_at: string | null
+  /** When staff chose these terms for the case. */
+  chosen_at: string | null
 }
 
 export interface ApplicantTerms {

@@ -49,6 +49,16 @@ it('tells an applicant what we need, why, and where to send it', () => {
 })
 
 describe('staff', () => {
+  it('read in the subject what the applicant did on their page', () => {
+    const notice = { kind: 'applicant_wrote', recipient: 'staff' }
+    const subjectOf = (payload: object) => compose('bridgingToStaff', { ...notice, payload }).subject
+    expect(subjectOf({ did: ['terms'] })).toBe('The applicant chose terms (LC-20261113-4821)')
+    expect(subjectOf({ did: ['question', 'consent', 'locked_out'] })).toContain(
+      'asked a question, gave permission to approach lenders and couldn’t get into their page',
+    )
+    expect(subjectOf({})).toContain('The applicant used their page')
+  })
+
   it('are told about an application, its deadline and where to open it', () => {
     const mail = compose('bridgingToStaff')
     expect(mail.to).toBe('desk@larkandcrane.example')

@@ -58,10 +58,14 @@ export interface OutboxMessage {
     /** Files that are in no bucket, in base64. The database deletes them once the message is sent. */
     files?: { name: string; mediaType: string; content: string }[]
     documents?: RequestedDocument[]
+    /** What an applicant did on their page, in the order they did it. */
+    did?: ApplicantDeed[]
     /** Whether shared terms are secured on property. */
     secured?: boolean
   }
 }
+
+export type ApplicantDeed = 'question' | 'correction' | 'consent' | 'terms' | 'withdrawal' | 'locked_out'
 
 export interface StoredFile {
   bucket: string

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
-import type { Completion, CompletionEntry, Enquiry, Placing, Terms } from '../../../backend/placing.ts'
+import type { Completion, CompletionEntry, Placing, Terms } from '../../../backend/placing.ts'
 import { DayField } from '../../../ui/day-field.tsx'
 import { SubmitDialog } from '../../../ui/dialog/submit-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { GateNeeds } from '../status/gate-needs.tsx'
 import type { CaseEdits } from '../status/use-case-edits.ts'
 import { addMonths } from './add-months.ts'
-import { describeUnreadable, type NumberSpec, poundsOf, textOf } from './form-values.ts'
+import { chosenTerms, MONEY, readMoney } from './completion-money.ts'
+import { textOf } from './form-values.ts'
 import { NumberField } from './number-field.tsx'
 import { usePlacing } from './use-placing.ts'
 import { useRecordCompletion } from './use-record-completion.ts'
@@ -27,7 +28,7 @@ export default function CompletionDialog(props: CompletionProps) {
 }
 
 function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { placing: Placing }) {
-  const chosen = placing.terms.find(({ chosen_at }) => chosen_at !== null)
+  const chosen = chosenTerms(placing.terms)
   const enquiry = placing.enquiries.find(({ id }) => id === chosen?.enquiry_id)
   const [completedOn, setCompletedOn] = useState(known?.completed_on ?? '')
   const [typedEnd, setTypedEnd] = useState(known?.ends_on ?? undefined)
@@ -36,11 +37,11 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
   const missing = edits ? (placing.gates.completed ?? []).filter((need) => need !== 'completion') : []
   const { send, busy, failure } = useRecordCompletion({ placing, edits, known, onClose })
   const submit = (form: FormData) => {
-    const unreadable = describeUnreadable(form, Object.values(MONEY))
-    setProblem(unreadable)
-    if (unreadable) return
+    const money = readMoney(form, known ?? enquiry, chosen)
+    setProblem('faults' in money ? `${money.faults.join('. ')}.` : undefined)
+    if ('faults' in money) return
     send({
-      ...readMoney(form, known ?? enquiry),
+      ...money,
       completed_on: completedOn,
       ends_on: endsOn || null,
       why: textOf(form, 'completion-why'),
@@ -106,7 +107,7 @@ const hintOfFee = (chosen: Terms | undefined) =>
   chosen?.broker_pounds === null
     ? 'The chosen terms don’t say. Enter what was agreed, £0 if there’s none.'
     : chosen
-      ? 'From the chosen terms. £0 if there’s none.'
+      ? `From the ${chosen.chosen_at ? 'chosen terms' : 'terms that the applicant chose'}. £0 if there’s none.`
       : '£0 if there’s none'
 
 const WhyField = () => (
@@ -119,23 +120,6 @@ const WhyField = () => (
     maxLength={1000}
   />
 )
-
-const MONEY = {
-  amount: { name: 'completion-amount', label: 'Amount', kind: 'pounds', required: true },
-  fee: { name: 'completion-fee', label: 'Our fee', kind: 'pounds', required: true },
-  commission: { name: 'completion-commission', label: 'Lender’s commission', kind: 'pounds' },
-} satisfies Record<string, NumberSpec>
-
-function readMoney(form: FormData, enquiry: Pick<Enquiry, 'lender_id' | 'lender_name'> | undefined) {
-  const lender_name = textOf(form, 'completion-lender')
-  return {
-    lender_id: lender_name === enquiry?.lender_name ? enquiry.lender_id : null,
-    lender_name,
-    amount_pounds: poundsOf(form, MONEY.amount.name) ?? 0,
-    broker_fee_pounds: poundsOf(form, MONEY.fee.name) ?? 0,
-    commission_pounds: poundsOf(form, MONEY.commission.name),
-  }
-}
 
 function MoneyFields({ chosen, known }: { chosen: Terms | undefined; known: Completion | undefined }) {
   return (
@@ -153,7 +137,11 @@ function MoneyFields({ chosen, known }: { chosen: Terms | undefined; known: Comp
         hint={known ? '£0 if there’s none' : hintOfFee(chosen)}
         value={known ? known.broker_fee_pounds : chosen?.broker_pounds}
       />
-      <NumberField {...MONEY.commission} value={known?.commission_pounds} />
+      <NumberField
+        {...MONEY.commission}
+        hint="In pounds, or a percentage of the amount such as 2%"
+        value={known?.commission_pounds}
+      />
     </>
   )
 }

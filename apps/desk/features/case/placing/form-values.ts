@@ -96,10 +96,3 @@ function faultOf({ kind, label, required, most }: NumberSpec, typed: string, loa
     }
   }
 }
-
-/** Describes the fields that can't be read as an amount or a number. Undefined means that all can be. */
-export function describeUnreadable(form: FormData, fields: readonly NumberSpec[]): string | undefined {
-  const faults = findFaults(form, fields)
-  const wrong = fields.filter(({ name }) => name in faults)
-  if (wrong.length > 0) return `Check these: ${wrong.map(({ label }) => label).join(', ')}.`
-}

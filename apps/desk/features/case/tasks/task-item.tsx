@@ -4,6 +4,9 @@ import { londonDay } from '#shared/promises/london-time.ts'
 import type { CaseTask } from '../../../backend/case-tasks.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { formatDayAndTime, formatTimeOfDay } from '../../../ui/format/format-day-and-time.ts'
+import { goToPart } from '../go-to-part.ts'
+import { CLIENT_CHOICE } from '../placing/terms/client-choice.tsx'
+import { usePlacing } from '../placing/use-placing.ts'
 import { useRights } from '../shown-case.ts'
 import { TaskForm } from './task-form.tsx'
 import { useChangeTask } from './use-tasks.ts'
@@ -24,6 +27,7 @@ export function TaskItem({ task, onGone }: { task: CaseTask; onGone(): void }) {
         <p className="min-w-40 flex-1">
           {words}
           <TaskDay task={task} />
+          {workable && task.cause === 'terms_chosen' && <ToTheirChoice />}
         </p>
         {workable && (
           <span className="-my-1 flex">
@@ -62,6 +66,18 @@ export function TaskItem({ task, onGone }: { task: CaseTask; onGone(): void }) {
         />
       )}
     </li>
+  )
+}
+
+/** Nothing to show once staff have chosen those terms too. */
+function ToTheirChoice() {
+  const { data } = usePlacing()
+  const isOpen = data?.terms.some(({ reply, chosen_at }) => reply === 'chosen' && chosen_at === null)
+  if (!isOpen) return null
+  return (
+    <button type="button" className="text-link block min-h-6" onClick={() => goToPart(CLIENT_CHOICE)}>
+      Choose these terms
+    </button>
   )
 }
 

@@ -4,12 +4,13 @@ import {
   CHECK_RESULT_LABELS,
   ENQUIRY_ANSWER_LABELS,
   GATE_NEEDS,
-  RATE_UNIT_LABELS,
   SENT_HOW_LABELS,
 } from '#shared/desk/placing/placing.ts'
+import { describeLoan, describeTerms } from '#shared/desk/placing/terms-rows.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatMonths } from '#shared/format/format-months.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
+import type { ToldApart } from '../../../backend/case-events.ts'
 import type { EventDescriptions } from './event-description.ts'
 
 export const PLACING_EVENTS = {
@@ -35,15 +36,19 @@ export const PLACING_EVENTS = {
       body: left && `Withheld: ${left}`,
     }
   },
-  terms_saved: ({ lender, gross_pounds, rate_percent, rate_unit, term_months, version }) => ({
+  terms_saved: ({ lender, term_months, version, ...terms }) => ({
     icon: 'document',
-    text: `${version > 1 ? 'changed' : 'recorded'} the terms of ${lender}: ${formatPounds(gross_pounds)} at ${rate_percent}% ${RATE_UNIT_LABELS[rate_unit]} for ${formatMonths(term_months)}`,
+    text: `${version > 1 ? 'changed' : 'recorded'} the ${termsOf(lender, terms)} for ${formatMonths(term_months)}`,
   }),
-  terms_chosen: ({ lender, why }) => ({ icon: 'check', text: `chose the terms of ${lender}`, body: why }),
+  terms_chosen: ({ lender, why, ...terms }) => ({
+    icon: 'check',
+    text: `chose the ${termsOf(lender, terms)}`,
+    body: why,
+  }),
   terms_shared: (detail) => ({ icon: 'next', text: describeShared(detail) }),
-  terms_replied: ({ lender, reply, words }) => ({
+  terms_replied: ({ lender, reply, words, ...terms }) => ({
     icon: 'mail',
-    text: `The applicant ${reply === 'chosen' ? 'would like' : 'has a question about'} the terms of ${lender}`,
+    text: `The applicant ${reply === 'chosen' ? 'would like' : 'has a question about'} the ${termsOf(lender, terms)}`,
     body: words,
   }),
   gate_overridden: ({ missing, reason }) => ({
@@ -59,6 +64,14 @@ export const PLACING_EVENTS = {
     tone: taken_back ? 'brick' : 'moss',
   }),
 } satisfies Partial<EventDescriptions>
+
+/** An older event says less of the terms. */
+function termsOf(lender: string, terms: Partial<ToldApart>): string {
+  const { gross_pounds, rate_percent, rate_unit, interest } = terms
+  if (gross_pounds === undefined || rate_percent === undefined || !rate_unit) return `terms of ${lender}`
+  const loan = { gross_pounds, rate_percent, rate_unit }
+  return `terms of ${lender}: ${interest ? describeTerms({ ...loan, interest }) : describeLoan(loan)}`
+}
 
 function describeShared({ terms, named }: { terms: number; named: number }): string {
   if (terms === 0) return 'took the terms off the applicant’s page'

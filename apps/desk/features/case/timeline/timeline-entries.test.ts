@@ -102,6 +102,14 @@ it('counts what staff do to bring the case on as news', () => {
   expect(entries.filter(({ isNews }) => isNews).map(({ text }) => text)[0]).toBe('chose the terms of Teal')
 })
 
+it('names the terms that somebody chose by their figures', () => {
+  const set = { gross_pounds: 420_000, rate_percent: 0.85, rate_unit: 'month', interest: 'serviced' } as const
+  const chosen = event('terms_chosen', { lender: 'Teal', why: 'Cheapest', ...set })
+  const replied = event('terms_replied', { lender: 'Teal', reply: 'chosen', ...set })
+  expect(shownFor(chosen)[0]?.text).toBe('chose the terms of Teal: £420,000 at 0.85% a month, paid monthly')
+  expect(shownFor(replied)[0]?.text).toMatch(/would like the terms of Teal: £420,000 at/)
+})
+
 it('says why a task ended by itself, and by whose act', () => {
   const done = event('task_done', {
     words: 'Chase the lender',

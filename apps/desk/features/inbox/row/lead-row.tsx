@@ -38,7 +38,7 @@ interface LeadRowProps extends RowActionsProps {
 /** A row is rendered again only if its props change. Only its DueCell follows the clock. */
 export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }: LeadRowProps) {
   const waiting = isAwaited(row)
-  const amount = row.amount_pounds === null ? undefined : formatPounds(row.amount_pounds)
+  const amount = amountOf(row)
   return (
     <div className={layout}>
       <div className="min-w-0 [grid-area:due] max-md:flex max-md:min-h-6 max-md:items-center">
@@ -94,6 +94,12 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
   )
 })
 
+/** What was lent, once that is recorded; before, what they ask for. */
+export function amountOf({ amount_pounds, completed_pounds }: InboxRow): string | undefined {
+  if (completed_pounds !== null) return `${formatPounds(completed_pounds)} lent`
+  return amount_pounds === null ? undefined : formatPounds(amount_pounds)
+}
+
 function stateLayout(row: InboxRow, mayWrite: boolean): string {
   // Possible spam shows no owner and no buttons, so the reason for the suspicion takes their space.
   if (row.quarantined) return 'md:max-lg:[grid-column-end:owner-end] lg:[grid-column-end:actions-end]'
@@ -106,7 +112,7 @@ function StateCell({ row }: { row: InboxRow }) {
   return (
     <p className="truncate max-md:text-small max-md:text-ink-soft">
       <span className="md:block md:truncate">
-        {row.amount_pounds !== null && (
+        {amountOf(row) && (
           <span className="md:hidden">
             {caseKind(row)}
             <span aria-hidden="true"> · </span>

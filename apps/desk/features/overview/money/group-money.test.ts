@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { toCsv } from '#shared/desk/csv.ts'
 import type { Money } from '../../../backend/overview.ts'
-import { allMoney, describeKnown, groupMoney, moneyColumns } from './group-money.ts'
+import {
+  allMoney,
+  describeExpected,
+  describeKnown,
+  describeMoney,
+  groupMoney,
+  moneyColumns,
+} from './group-money.ts'
 
 const GROUP = { adviser: 'Ann Ford', product: 'bridging', source: 'google', introducer: null } as const
 const earned = (month: string, lender: string, fee_pounds: number): Money['earned'][number] => ({
@@ -12,6 +19,7 @@ const MONEY: Money = {
   first_day: '2026-10-01',
   last_day: '2026-11-30',
   shares: { offer: 0.8 },
+  unrecorded: { cases: 0, latest: [] },
   earned: [earned('2026-11', 'Teal', 0.1), earned('2026-10', 'Teal', 5_000), earned('2026-10', '=1+1', 1)],
   expected: [
     {
@@ -49,4 +57,19 @@ it('says what nobody has stated instead of £0', () => {
     expected: MONEY.expected.map((row) => ({ ...row, without_fee: 2 })),
   }
   expect(toCsv(moneyColumns('lender'), groupMoney(unknown, 'lender'))).toContain('Teal,0,0,0,0,0,0,2,,2')
+})
+
+it('says of which cases the sums are', () => {
+  expect(describeMoney(MONEY)).toMatch(
+    /^£5,001.70 earned from 3 completions recorded for this period\. Expected/,
+  )
+  const lacking = { ...MONEY, earned: MONEY.earned.map((row) => ({ ...row, without_commission: 1 })) }
+  const unrecorded = { cases: 12, latest: ['LC-20261101-1111', 'LC-20261102-2222'] }
+  expect(describeMoney({ ...lacking, unrecorded })).toContain(
+    'from 3 completions recorded for this period, of which 3 lack the lender’s commission: of those only our fee counts. 12 other cases completed without a record of lender, amount and fee, so nothing of them counts: LC-20261101-1111, LC-20261102-2222, 10 more.',
+  )
+  const nothing = { ...MONEY, expected: [] }
+  expect(describeMoney(nothing)).toContain('Expected: not known, because no open case has chosen terms.')
+  expect(describeExpected(allMoney(nothing))).toBe('not known')
+  expect(describeExpected(allMoney(MONEY))).toBe('£800.00, not known for 1 of 2')
 })

@@ -84,6 +84,41 @@ export function describeKnown(pounds: number, unknown: number, cases: number): s
   return unknown === 0 ? known : `${known}, not known for ${unknown} of ${cases}`
 }
 
+/** With no chosen terms at all there is nothing to know a sum from. */
+export const describeExpected = ({ expected, withoutFee, expectedCases }: MoneyRow) =>
+  expectedCases === 0 ? 'not known' : describeKnown(expected, withoutFee, expectedCases)
+
+/** Says of which cases the sums are, so that they can be added up. */
+export function describeMoney(money: Money): string {
+  const all = allMoney(money)
+  return [describeEarned(all), describeUnrecorded(money.unrecorded, all.cases), describeComing(all)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function describeEarned({ cases, earned, withoutCommission }: MoneyRow): string {
+  // Nothing recorded isn't nothing earned.
+  if (cases === 0) return 'No completion is recorded for this period.'
+  const lacking =
+    withoutCommission === 0
+      ? ''
+      : `, of which ${withoutCommission} ${withoutCommission === 1 ? 'lacks' : 'lack'} the lender’s commission: of ${withoutCommission === 1 ? 'it' : 'those'} only our fee counts`
+  return `${formatPoundsAndPence(earned)} earned from ${cases} ${cases === 1 ? 'completion' : 'completions'} recorded for this period${lacking}.`
+}
+
+function describeUnrecorded({ cases, latest }: Money['unrecorded'], recorded: number): string {
+  if (cases === 0) return ''
+  const more = cases - latest.length
+  const named = [...latest, more > 0 && `${more} more`].filter(Boolean).join(', ')
+  return `${cases} ${recorded === 0 ? '' : 'other '}${cases === 1 ? 'case' : 'cases'} completed without a record of lender, amount and fee, so nothing of ${cases === 1 ? 'it' : 'them'} counts: ${named}.`
+}
+
+function describeComing(all: MoneyRow): string {
+  if (all.expectedCases === 0) return 'Expected: not known, because no open case has chosen terms.'
+  const why = all.withoutFee > 0 ? ', because our fee isn’t agreed there' : ''
+  return `Expected from open cases today: ${describeExpected(all)}${why}.`
+}
+
 const knownPounds = (pounds: number, unknown: number, cases: number) =>
   unknown > 0 && unknown === cases ? null : pounds
 

@@ -18,7 +18,9 @@ import { formatPoundsShort } from '../format-pounds-short.ts'
 import type { DayRange } from '../range/day-range.ts'
 import {
   allMoney,
+  describeExpected,
   describeKnown,
+  describeMoney,
   groupMoney,
   MONEY_GROUPS,
   type MoneyRow,
@@ -54,7 +56,7 @@ function MoneyFigures({ money }: { money: Money }) {
     <div className="mb-5">
       <ChartPanel
         title={TITLE}
-        sentence={`${describeMoney(all)} ${describeShares(money)}`}
+        sentence={`${describeMoney(money)} ${describeShares(money)}`}
         controls={
           <Controls
             groups={groups as [keyof MoneyGroup, string][]}
@@ -87,7 +89,7 @@ function MoneyFigures({ money }: { money: Money }) {
               describeKnown(row.commission, row.withoutCommission, row.cases),
               formatPoundsAndPence(row.earned),
               row.expectedCases,
-              describeKnown(row.expected, row.withoutFee, row.expectedCases),
+              describeExpected(row),
             ],
           })),
         }}
@@ -138,22 +140,6 @@ const MoneyBars = ({ rows }: { rows: MoneyRow[] }) => (
     }))}
   />
 )
-
-function describeMoney({ cases, earned, expected, ...row }: MoneyRow): string {
-  const { withoutCommission, withoutFee, expectedCases } = row
-  const missing =
-    withoutCommission > 0 ? ` The commission isn’t known for ${withoutCommission} of ${cases} completed.` : ''
-  // Nothing recorded isn't nothing earned.
-  const done =
-    cases === 0
-      ? 'No completion is recorded for this period'
-      : `${formatPoundsAndPence(earned)} earned from ${cases} completed in this period`
-  const coming =
-    expectedCases === 0
-      ? 'no open case has chosen terms'
-      : `expected from open cases today: ${describeKnown(expected, withoutFee, expectedCases)}${withoutFee > 0 ? ', because our fee isn’t agreed there' : ''}`
-  return `${done}; ${coming}.${missing}`
-}
 
 function describeShares({ shares }: Money): string {
   const weights = CASE_STATES.flatMap((state) => {

@@ -1,4 +1,5 @@
 import { Documents } from '../documents/documents.tsx'
+import { KeptTerms } from '../terms/kept-terms.tsx'
 import { Terms } from '../terms/terms.tsx'
 import type { ActionProps } from './action-props.ts'
 import { Consent } from './consent.tsx'
@@ -15,6 +16,7 @@ export default function ConfirmedActions({ page, session, act }: ActionProps & {
   return (
     <>
       {isOpen && <Terms page={page} session={session} act={act} />}
+      {page.state === 'completed' && <KeptTerms page={page} />}
       {isOpen && page.form !== 'callback' && <Consent page={page} act={act} />}
       {isOpen && <Documents session={session} isPermitted={page.consentAt !== null} />}
       <Details page={page} act={act} />

@@ -33,13 +33,18 @@ type Given = Pick<
   'promise' | 'form' | 'receivedAt' | 'decidedAt' | 'state' | 'confirmed' | 'termsWaiting'
 >
 
+/** Whether there are terms that the applicant hasn't chosen from, while the case isn't at an offer. */
+export const hasTermsBeforeOffer = ({ state, decidedAt, termsWaiting }: Given) =>
+  termsWaiting && state !== 'offer' && decidedAt === null
+
 /**
  * The result is undefined if there's nothing to say: no promise, a decision before the promise was settled,
- * or an outcome without a time. With an offer, an open promise of first contact has been overtaken.
+ * or an outcome without a time. With an offer or terms, an open promise of first contact has been overtaken.
  */
 export function describePromise(page: Given, now: Date): PromiseWords | undefined {
   const { promise, form, receivedAt, decidedAt } = page
-  if (page.state === 'offer' && !promise?.outcome) return { tone: 'next', text: afterOffer(page) }
+  if ((page.state === 'offer' || hasTermsBeforeOffer(page)) && !promise?.outcome)
+    return { tone: 'next', text: afterOffer(page) }
   if (!promise) return undefined
   const { words, at } = toldDeadline(new Date(promise.by), new Date(receivedAt))
   if (promise.outcome && promise.settledAt) {

@@ -4,7 +4,7 @@ import { DECISION_PROMISE } from '#shared/promises/promise-words.ts'
 import { classNames } from '../../../../../brand/ui/class-names.ts'
 import { unbroken } from '../../../ui/unbroken.ts'
 import { applicationSteps } from './application-steps.ts'
-import { describePromise, type PromiseWords } from './describe-promise.ts'
+import { describePromise, hasTermsBeforeOffer, type PromiseWords } from './describe-promise.ts'
 import { ProgressSteps } from './progress-steps.tsx'
 
 const HEADLINES: Record<CaseState, string> = {
@@ -17,6 +17,10 @@ const HEADLINES: Record<CaseState, string> = {
   declined: 'We couldn’t place this application',
   withdrawn: 'This application is withdrawn',
 }
+
+/** Terms can still depend on a valuation. The case is at an offer when staff say so. */
+const headlineOf = (page: ApplicantPage) =>
+  hasTermsBeforeOffer(page) ? 'You have terms to look at' : HEADLINES[page.state]
 
 const TONES: Record<PromiseWords['tone'], string> = {
   waiting: 'border-ink',
@@ -32,7 +36,7 @@ export function Status({ page, isStale }: { page: ApplicantPage; isStale: boolea
       <p className="figures text-ink-soft">{page.reference}</p>
       <div role="status">
         <h2 id="status" className="mt-2 text-heading">
-          {HEADLINES[page.state]}
+          {headlineOf(page)}
         </h2>
       </div>
       {promise && (

@@ -65,7 +65,7 @@ export function TermsCard({ terms, title, rows, canChoose, act }: TermsCardProps
   )
 }
 
-function TermsFigures({ rows }: Pick<TermsCardProps, 'rows'>) {
+export function TermsFigures({ rows }: Pick<TermsCardProps, 'rows'>) {
   return (
     <dl className="mt-3">
       {rows.map(({ label, cell, strong }) => (

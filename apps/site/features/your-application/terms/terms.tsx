@@ -1,15 +1,10 @@
 import type { ApplicantTerms } from '#shared/applicant/applicant-page.ts'
-import {
-  areSecured,
-  INCOMPLETE_TOTALS,
-  showLender,
-  termsNotes,
-  termsRows,
-} from '#shared/desk/placing/terms-rows.ts'
+import { areSecured, INCOMPLETE_TOTALS, termsNotes, termsRows } from '#shared/desk/placing/terms-rows.ts'
 import { disclosures } from '../../../content/disclosures.ts'
 import type { ActionProps } from '../actions/action-props.ts'
 import { formatDay } from '../format-day.ts'
 import { DownloadTerms } from './download-terms.tsx'
+import { titleOf } from './shown-sets.ts'
 import { TermsCard } from './terms-card.tsx'
 
 export function Terms({ page: { terms, reference }, session, act }: ActionProps & { session: string }) {
@@ -42,7 +37,7 @@ export function Terms({ page: { terms, reference }, session, act }: ActionProps 
           <TermsCard
             key={set.id}
             terms={set}
-            title={showLender(set.lender, index)}
+            title={titleOf(terms.sets, index)}
             rows={rows.map(({ label, cells, strong }) => ({ label, cell: cells[index] ?? '', strong }))}
             canChoose={terms.canChoose}
             act={act}

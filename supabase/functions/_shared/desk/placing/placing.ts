@@ -61,6 +61,7 @@ export type AdverseCredit = keyof typeof ADVERSE_CREDIT_LABELS
 export const RATE_UNIT_LABELS = {
   month: 'a month',
   year: 'a year',
+  flat_year: 'flat, a year',
   flat: 'flat, for the whole term',
 } as const
 export type RateUnit = keyof typeof RATE_UNIT_LABELS

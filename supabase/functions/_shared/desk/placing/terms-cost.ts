@@ -102,12 +102,12 @@ const toPence = (pounds: number) => Math.round(Number((pounds * 100).toPrecision
 /** At the rate. */
 export function interestFor(terms: PricedTerms, months: number): number {
   const { gross_pounds, rate_percent, rate_unit, interest, term_months } = terms
-  if (interest === 'instalments' && rate_unit !== 'flat') {
+  if (interest === 'instalments' && (rate_unit === 'month' || rate_unit === 'year')) {
     const annualRatePercent = rate_unit === 'year' ? rate_percent : rate_percent * 12
     return businessLoanCost({ amountPounds: gross_pounds, termMonths: months, annualRatePercent })
       .totalInterest
   }
-  const unitMonths = { month: 1, year: 12, flat: term_months }[rate_unit]
+  const unitMonths = { month: 1, year: 12, flat_year: 12, flat: term_months }[rate_unit]
   return toPence(
     interest === 'compounded'
       ? gross_pounds * ((1 + rate_percent / (100 * unitMonths)) ** months - 1)

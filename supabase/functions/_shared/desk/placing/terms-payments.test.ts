@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PricedTerms } from './terms-cost.ts'
-import { annualPercentageRate, monthlyPayment } from './terms-payments.ts'
+import { annualPercentageRate, contradictedPayment, monthlyPayment } from './terms-payments.ts'
 
 const LOAN: PricedTerms = {
   gross_pounds: 10_000,
@@ -27,6 +27,17 @@ it('works out a payment only where the lender stated none', () => {
   expect(monthlyPayment({ ...LOAN, rate_unit: 'flat' })?.value).toBeCloseTo(10_900 / 36, 6)
   expect(monthlyPayment({ ...LOAN, interest: 'serviced' })?.value).toBe(75)
   expect(monthlyPayment({ ...LOAN, interest: 'retained', monthly_pounds: 75 })).toBeNull()
+})
+
+it('sees a stated payment that the rate contradicts', () => {
+  // 7% flat a year, as lenders quote it, taken for 7% of the whole term.
+  const flat = { ...LOAN, gross_pounds: 85_000, rate_percent: 7, monthly_pounds: 2_857 }
+  expect(contradictedPayment({ ...flat, rate_unit: 'flat' })).toBeCloseTo((85_000 * 1.07) / 36, 2)
+  expect(contradictedPayment({ ...flat, rate_unit: 'flat_year' })).toBeUndefined()
+  expect(contradictedPayment({ ...LOAN, monthly_pounds: 324 })).toBeUndefined()
+  expect(contradictedPayment({ ...LOAN, monthly_pounds: 325 })).toBeCloseTo(318, 2)
+  expect(contradictedPayment(LOAN)).toBeUndefined()
+  expect(contradictedPayment({ ...LOAN, interest: 'retained', monthly_pounds: 1 })).toBeUndefined()
 })
 
 // The first two are the examples of Directive 98/7/EC, annex II: 1,000 repaid by 1,200 after 18 months.

@@ -11,9 +11,24 @@ interface Figure {
 export function monthlyPayment(terms: PricedTerms): Figure | null {
   if (!isPaidMonthly(terms.interest)) return null
   if (terms.monthly_pounds !== null) return { value: terms.monthly_pounds, isStated: true }
+  return { value: paymentAtRate(terms), isStated: false }
+}
+
+function paymentAtRate(terms: PricedTerms): number {
   const { interest, term_months, gross_pounds } = terms
   const repaid = interest === 'instalments' ? gross_pounds : 0
-  return { value: (interestFor(terms, term_months) + repaid) / term_months, isStated: false }
+  return (interestFor(terms, term_months) + repaid) / term_months
+}
+
+/** A lender may round, count days or add a small charge. More than that is a rate of another kind, or a slip. */
+const PAYMENT_TOLERANCE = 0.02
+
+/** The payment at the rate, if the one that the lender stated is another. */
+export function contradictedPayment(terms: PricedTerms): number | undefined {
+  if (!isPaidMonthly(terms.interest) || terms.monthly_pounds === null) return undefined
+  const atRate = paymentAtRate(terms)
+  const difference = Math.abs(terms.monthly_pounds - atRate)
+  return difference > Math.max(atRate * PAYMENT_TOLERANCE, 1) ? atRate : undefined
 }
 
 /**

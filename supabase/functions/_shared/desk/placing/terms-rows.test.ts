@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ComparedTerms, termsNotes, termsRows } from './terms-rows.ts'
+import { type ComparedTerms, nameTerms, termsNotes, termsRows } from './terms-rows.ts'
 
 const STATED: ComparedTerms = {
   gross_pounds: 500_000,
@@ -103,4 +103,12 @@ it('shows a fee as it was quoted', () => {
     'Arrangement fee': ['2% of the loan (£10,000)', '£10,000'],
     'Exit fee': ['1% of the net loan (£4,390)', '£0'],
   })
+})
+
+it('tells terms of one lender apart', () => {
+  const teal = { ...STATED, lender_name: 'Teal' }
+  expect(nameTerms(teal)).toBe('Teal: £500,000 at 0.85% a month, retained from the loan')
+  expect(nameTerms({ ...teal, rate_unit: 'flat_year', interest: 'instalments' })).toBe(
+    'Teal: £500,000 at 0.85% flat, a year, monthly instalments',
+  )
 })

@@ -67,6 +67,21 @@ interface TermsRow {
 export const describeRate = ({ rate_percent, rate_unit }: Pick<PricedTerms, 'rate_percent' | 'rate_unit'>) =>
   `${rate_percent}% ${RATE_UNIT_LABELS[rate_unit]}`
 
+export const describeLoan = (terms: Pick<PricedTerms, 'gross_pounds' | 'rate_percent' | 'rate_unit'>) =>
+  `${formatPounds(terms.gross_pounds)} at ${describeRate(terms)}`
+
+/** Tells terms from others of their lender: "£420,000 at 0.85% a month, retained from the loan". */
+export const describeTerms = (
+  terms: Pick<PricedTerms, 'gross_pounds' | 'rate_percent' | 'rate_unit' | 'interest'>,
+) => `${describeLoan(terms)}, ${INTEREST_LABELS[terms.interest].replace(/^./, toLower)}`
+
+export const nameTerms = ({
+  lender_name,
+  ...terms
+}: Parameters<typeof describeTerms>[0] & { lender_name: string }) => `${lender_name}: ${describeTerms(terms)}`
+
+const toLower = (letter: string) => letter.toLowerCase()
+
 /**
  * Returns what the applicant's page calls a lender: its name or, if staff don't show it, Lender A, B … Z, AA.
  */
@@ -148,9 +163,7 @@ function describeFee(name: FeeName, set: ComparedTerms): string {
 function describeTotal(terms: PricedTerms, total: 'onTimePounds' | 'latePounds'): string {
   const cost = termsCost(terms)
   const pounds = formatPounds(cost[total])
-  const missing = cost.unstated.map((name) =>
-    FEE_LABELS[name].replace(/^./, (letter) => letter.toLowerCase()),
-  )
+  const missing = cost.unstated.map((name) => FEE_LABELS[name].replace(/^./, toLower))
   const lacks = [
     total === 'latePounds' && cost.isLateAtLeast && 'at the same rate',
     missing.length > 0 && `without ${missing.join(', ')}`,

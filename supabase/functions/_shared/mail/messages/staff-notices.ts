@@ -7,7 +7,7 @@ import { formatPounds } from '../../format/format-pounds.ts'
 import { promiseDeadline } from '../../promises/promise-deadline.ts'
 import { toldOtherwise } from '../../promises/promise-words.ts'
 import type { Block, Fact, MailContent } from '../mail-content.ts'
-import type { OutboxMessage } from '../outbox-message.ts'
+import type { ApplicantDeed, OutboxMessage } from '../outbox-message.ts'
 import { mailedFacts } from './mailed-facts.ts'
 
 const PRODUCTS = {
@@ -49,14 +49,26 @@ export function applicationNotice(
   }
 }
 
-/** Tells staff that an applicant used their page: only the desk shows what the applicant wrote or did. */
-export function applicantNotice({ reference }: OutboxMessage, deskUrl: string): MailContent {
+const DEEDS: Record<ApplicantDeed, string> = {
+  question: 'asked a question',
+  correction: 'asked for a correction',
+  consent: 'gave permission to approach lenders',
+  terms: 'chose terms',
+  withdrawal: 'withdrew',
+  locked_out: 'couldn’t get into their page',
+}
+
+/** Tells staff what an applicant did on their page: only the desk shows what they wrote. */
+export function applicantNotice({ reference, payload }: OutboxMessage, deskUrl: string): MailContent {
+  // An e-mail from before an update doesn't say.
+  const did = payload?.did?.map((deed) => DEEDS[deed]) ?? ['used their page']
+  const title = `The applicant ${new Intl.ListFormat('en-GB').format(did)}`
   return {
-    subject: `The applicant used their page (${reference})`,
-    preview: 'The desk shows what they asked or did.',
-    title: 'The applicant used their page',
+    subject: `${title} (${reference})`,
+    preview: 'The desk shows what they wrote or chose.',
+    title,
     blocks: [
-      'They asked a question, corrected a detail, gave permission, chose terms or withdrew on their own page. The desk shows which.',
+      'The desk shows what they wrote or chose on their own page.',
       { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
     ],
   }

@@ -1,12 +1,10 @@
-import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
-import { supabase } from '../../../../backend/client/supabase-client.ts'
-import { chooseTerms, type Placing, type Terms } from '../../../../backend/placing.ts'
+import { describeTerms, nameTerms } from '#shared/desk/placing/terms-rows.ts'
+import type { Placing, Terms } from '../../../../backend/placing.ts'
 import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { useReference } from '../../shown-case.ts'
 import { GateNeeds } from '../../status/gate-needs.tsx'
-import { useCaseChange } from '../../use-case-change.ts'
-import { textOf } from '../form-values.ts'
+import { useChooseTerms } from './use-choose-terms.ts'
+import { WhyField } from './why-field.tsx'
 
 export function ChooseDialog({
   terms,
@@ -20,13 +18,7 @@ export function ChooseDialog({
   placing: Placing
   onClose(): void
 }) {
-  const reference = useReference()
-  const { send, busy, failure } = useCaseChange({
-    send: (form: FormData) =>
-      chooseTerms(supabase, reference, terms.id, seen?.id ?? null, textOf(form, 'why')),
-    done: 'Terms chosen',
-    onChanged: onClose,
-  })
+  const { send, busy, failure } = useChooseTerms(terms, seen, onClose)
   const missing = placing.gates.choose_terms ?? []
   return (
     <SubmitDialog
@@ -44,12 +36,13 @@ export function ChooseDialog({
         )
       }
     >
+      <p>{describeTerms(terms)}</p>
       {seen && (
         <p>
-          {seen.lender_name} is chosen now: {seen.chosen_why}
+          Chosen now: {nameTerms(seen)}. {seen.chosen_why}
         </p>
       )}
-      <TextAreaField name="why" label="Why these terms" required rows={3} maxLength={1000} />
+      <WhyField terms={terms} />
     </SubmitDialog>
   )
 }

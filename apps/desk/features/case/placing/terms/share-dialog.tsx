@@ -1,3 +1,4 @@
+import { nameTerms } from '#shared/desk/placing/terms-rows.ts'
 import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { makeTermsComparison } from '../../../../backend/papers.ts'
@@ -33,10 +34,10 @@ export function ShareDialog({ placing: { terms, checks }, onClose }: { placing: 
       onClose={onClose}
     >
       <p>The applicant sees these terms and their cost on their page, and gets an e-mail about new ones.</p>
-      {terms.map(({ id, lender_name, shared_at, names_lender }) => (
+      {terms.map(({ id, shared_at, names_lender, ...set }) => (
         <fieldset key={id} className="grid gap-1.5 border-t border-rule pt-3">
-          <legend className="sr-only">{lender_name}</legend>
-          <CheckboxField name={`share-${id}`} label={lender_name} defaultChecked={shared_at !== null} />
+          <legend className="sr-only">{nameTerms(set)}</legend>
+          <CheckboxField name={`share-${id}`} label={nameTerms(set)} defaultChecked={shared_at !== null} />
           <div className="pl-7">
             <CheckboxField name={`name-${id}`} label="Show the lender’s name" defaultChecked={names_lender} />
           </div>

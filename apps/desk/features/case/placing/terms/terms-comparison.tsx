@@ -1,4 +1,4 @@
-import { termsRows } from '#shared/desk/placing/terms-rows.ts'
+import { nameTerms, termsRows } from '#shared/desk/placing/terms-rows.ts'
 import type { Terms } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 
@@ -104,11 +104,11 @@ function TermsButtons({ terms, onAct }: { terms: Terms; onAct: ComparisonProps['
     <div className="flex flex-wrap gap-2">
       {terms.chosen_at === null && (
         <Button look="ink" onClick={() => onAct('choose', terms)}>
-          Choose<span className="sr-only"> {terms.lender_name}</span>
+          Choose<span className="sr-only"> {nameTerms(terms)}</span>
         </Button>
       )}
       <Button onClick={() => onAct('edit', terms)}>
-        Edit<span className="sr-only"> the terms of {terms.lender_name}</span>
+        Edit<span className="sr-only"> the terms of {nameTerms(terms)}</span>
       </Button>
     </div>
   )

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { INTEREST_LABELS, RATE_UNIT_LABELS } from '#shared/desk/placing/placing.ts'
 import { type FeeName, isPaidMonthly } from '#shared/desk/placing/terms-cost.ts'
+import { contradictedPayment } from '#shared/desk/placing/terms-payments.ts'
+import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
 import { supabase } from '../../../../backend/client/supabase-client.ts'
 import { saveTerms, type Terms } from '../../../../backend/placing.ts'
@@ -46,7 +48,8 @@ export function TermsDialog({
     onChanged: onClose,
   })
   const refusal = answer?.outcome === 'refused' && answer.reason
-  const isAsking = refusal === 'confirm_rate' || refusal === 'confirm_expiry'
+  const [contradicted, setContradicted] = useState<number>()
+  const isAsking = contradicted !== undefined || refusal === 'confirm_rate' || refusal === 'confirm_expiry'
   const submit = (form: FormData) => {
     const fields = readTerms(form, expiresOn)
     const found = 'faults' in fields ? fields.faults : {}
@@ -54,7 +57,11 @@ export function TermsDialog({
     const [wrong] = Object.keys(found)
     if (wrong) document.getElementById(wrong)?.focus()
     if (!('faults' in fields)) {
-      send({ ...fields, ...toAfterAnswer(planned), confirmed: form.get('confirmed') !== null })
+      const confirmed = form.get('confirmed') !== null
+      // It may be right all the same.
+      const atRate = confirmed ? undefined : contradictedPayment(fields)
+      setContradicted(atRate)
+      if (atRate === undefined) send({ ...fields, ...toAfterAnswer(planned), confirmed })
     }
   }
   return (
@@ -63,7 +70,7 @@ export function TermsDialog({
       action="Save"
       wide
       busy={busy}
-      failure={failure}
+      failure={contradicted === undefined ? failure : askAboutPayment(contradicted)}
       noValidate
       onSubmit={submit}
       onClose={onClose}
@@ -79,6 +86,9 @@ export function TermsDialog({
     </SubmitDialog>
   )
 }
+
+const askAboutPayment = (atRate: number) =>
+  `At this rate, the monthly payment would be ${formatPoundsAndPence(atRate)}. Check the rate, how it’s charged (a flat rate is usually a year) and the payment.`
 
 const ConditionsField = ({ known }: { known: Terms | undefined }) => (
   <TextAreaField

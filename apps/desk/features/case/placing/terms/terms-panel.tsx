@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { describeRate, termsNotes } from '#shared/desk/placing/terms-rows.ts'
-import { formatPounds } from '#shared/format/format-pounds.ts'
+import { describeTerms, nameTerms, termsNotes } from '#shared/desk/placing/terms-rows.ts'
 import type { Placing, Terms } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { useRights } from '../../shown-case.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
+import { ClientChoice } from './client-choice.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { TermsComparison } from './terms-comparison.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
@@ -18,16 +18,15 @@ export function TermsPanel({ placing }: { placing: Placing }) {
   const close = () => setOpen(undefined)
   const { terms } = placing
   const chosen = terms.find(({ chosen_at }) => chosen_at !== null)
+  const wanted = terms.find(({ reply, chosen_at }) => reply === 'chosen' && chosen_at === null)
   if (terms.length === 0) return <Panel title="Terms" empty="None offered yet" />
   return (
     <>
+      {wanted && workable && <ClientChoice key={wanted.id} terms={wanted} seen={chosen} placing={placing} />}
       <Panel
         title="Terms"
         flush
-        folded={
-          chosen &&
-          `${chosen.lender_name} chosen: ${formatPounds(chosen.gross_pounds)} at ${describeRate(chosen)}`
-        }
+        folded={chosen && `${chosen.lender_name} chosen: ${describeTerms(chosen)}`}
         actions={workable && <Button onClick={() => setOpen({ kind: 'share' })}>Share with applicant</Button>}
       >
         <TermsComparison
@@ -42,7 +41,7 @@ export function TermsPanel({ placing }: { placing: Placing }) {
         ))}
         {chosen && (
           <p className="border-t border-rule p-4">
-            <strong>{chosen.lender_name} chosen</strong> by {chosen.chosen_by_name ?? 'a colleague'}:{' '}
+            <strong>{nameTerms(chosen)}</strong> chosen by {chosen.chosen_by_name ?? 'a colleague'}:{' '}
             {chosen.chosen_why}
           </p>
         )}
