@@ -41,7 +41,7 @@ export function InHandCard({ state, defaults, ownLoan = false, action }: InHandC
           <Results state={state} estimate={estimate} works={defaults.works} />
         ) : (
           <p className="font-semibold">
-            Interest and fees would take all of it. Try a shorter loan or a lower rate.
+            Interest and fees would take all of it. Try fewer months or a lower rate.
           </p>
         )}
         {action && <div className="mt-6 flex flex-wrap gap-4 print:hidden">{action}</div>}
