@@ -123,6 +123,7 @@ const DESK_FUNCTIONS = readLines(`
   private.plan_after_answer            -     -              -
   private.take_terms_as_answer         -     -              -
   private.end_other_lenders            -     -              -
+  private.was_told_since               -     -              -
   private.awaited_documents            -     -              -
   private.failed_checks                -     -              -
   private.task_detail                  -     -              -

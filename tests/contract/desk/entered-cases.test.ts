@@ -145,7 +145,7 @@ it('rows of an import are compared with other open and completed cases', async (
   const found = {
     row: 2,
     reference,
-    state: 'contacted',
+    state: 'new',
     contact_name: 'Zoë Teal',
     business_name: 'Ibis Joinery Ltd',
   }

@@ -77,7 +77,8 @@ it('a chase ends with the lender’s terms, answer, decline or a choice', async 
   await shareTerms(ada.client, reference, [{ terms_id: terms, names_lender: false }], 'The lender pays us.')
   expect(await endings(reference)).toContainEqual(['Send terms', 'Teal', 'shared'])
   await chooseTerms(ada.client, reference, terms, null, 'The cheapest')
-  expect(await openTasks(reference)).toEqual([])
+  // Nobody has told them yet.
+  expect(await openTasks(reference)).toEqual([['Tell them what the lender said', 'Heron', day(1)]])
   expect(await endings(reference)).toContainEqual(['Chase the lender', 'Curlew', 'chosen'])
   const { events, lead } = await read(reference)
   expect(events[0]).toMatchObject({ kind: 'terms_chosen' })
@@ -88,6 +89,30 @@ it('a chase ends with the lender’s terms, answer, decline or a choice', async 
   expect((await placing(ada.client, reference)).enquiries.map(({ chase_on }) => chase_on)).toEqual(
     enquiries.map(() => null),
   )
+})
+
+it.each([
+  ['spoke', 0],
+  ['voicemail', 1],
+] as const)('a choice ends what was to be told once they know: %s', async (outcome, left) => {
+  const { reference, enquiries } = await askedLenders('Teal', 'Heron')
+  const [teal, heron] = enquiries
+  if (!teal || !heron) throw new Error('no enquiries')
+  await changeEnquiry(ada.client, heron, {
+    answer: 'declined',
+    answer_reason: 'Too small',
+    next_step: 'Tell them what the lender said',
+    next_on: day(1),
+  })
+  const saved = await saveTerms(ada.client, teal.id, null, TERMS)
+  await recordContact(ada.client, reference, (await read(reference)).lead.version, { outcome })
+  const terms = saved.outcome === 'changed' ? saved.id : ''
+  await shareTerms(ada.client, reference, [{ terms_id: terms, names_lender: false }], 'The lender pays us.')
+  expect(await chooseTerms(ada.client, reference, terms, null, 'The cheapest')).toEqual({
+    outcome: 'changed',
+  })
+  const open = (await openTasks(reference)).filter(([words]) => words === 'Tell them what the lender said')
+  expect(open).toHaveLength(left)
 })
 
 it('an answer that comes with a day for it keeps the chase', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
-import { recordContact } from '../../../apps/desk/backend/cases.ts'
+import { addTask, recordContact } from '../../../apps/desk/backend/cases.ts'
 import { requestDocuments } from '../../../apps/desk/backend/documents.ts'
 import { saveLender } from '../../../apps/desk/backend/lenders.ts'
 import { readPlacing, recordCheck, saveTerms } from '../../../apps/desk/backend/placing.ts'
@@ -154,6 +154,8 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     // Choosing the terms has given the recommendation, and without a fee nobody agrees to one.
     await expect(status).toContainText('a record that the fee agreement was sent')
     await expect(status).not.toContainText('recommendation')
+    const task = { words: 'Ask for the solicitor’s name', due_on: '2100-01-04', key: crypto.randomUUID() }
+    await addTask(ann.client, reference, task)
     await requestDocuments(ann.client, reference, [{ name: 'Lease', explanation: '' }], crypto.randomUUID())
     await status.getByRole('button', { name: 'Record an identity check' }).click()
     await dialog.getByRole('button', { name: 'Record', exact: true }).click()
@@ -174,6 +176,7 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await expect(dialog.getByRole('textbox', { name: 'To be repaid by' })).toHaveValue(
       new RegExp(`${thisYear + 1}$`),
     )
+    await expect(dialog).toContainText('Ask for the solicitor’s name, ')
     const fee = dialog.getByRole('textbox', { name: 'Our fee' })
     const commission = dialog.getByRole('textbox', { name: 'Lender’s commission' })
     await fee.fill(' ')

@@ -37,8 +37,7 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
   const { lead } = shown
   // Decided once, so that no panel changes places under somebody's hands.
   const [reached] = useState(() => partsReached(shown))
-  const { mayWrite, workable } = useRights()
-  const goesOn = workable && !lead.merged_into
+  const { mayWrite, goesOn } = useRights()
   const edits = useCaseEdits()
   const firstOutcome = useRef<HTMLButtonElement>(null)
   // Recording a contact closes the form, and with it the button that has the focus. So the focus moves to the

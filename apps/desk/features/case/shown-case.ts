@@ -8,13 +8,16 @@ interface Rights {
   mayWrite: boolean
   /** They may also work on this case, because it isn't quarantined. */
   workable: boolean
+  /** Work goes on in it: it wasn't merged into another either. What stayed behind, such as a lender's answer, can still come. */
+  goesOn: boolean
 }
 
 export const ShownCase = createContext<{ case: Case; rights: Rights } | undefined>(undefined)
 
-export function rightsTo({ quarantined }: CaseLead, role: StaffRole | null): Rights {
+export function rightsTo({ quarantined, merged_into }: CaseLead, role: StaffRole | null): Rights {
   const writes = mayWrite(role)
-  return { mayWrite: writes, workable: writes && !quarantined }
+  const workable = writes && !quarantined
+  return { mayWrite: writes, workable, goesOn: workable && merged_into === null }
 }
 
 /** This and the hooks below work only within the page of a case. */

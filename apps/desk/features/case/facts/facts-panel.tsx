@@ -16,7 +16,7 @@ import { useFieldEdits } from './use-field-edits.ts'
 export function FactsPanel({ known }: { known: FactsAndPeople }) {
   const shown = useShownCase()
   const { reference } = shown.lead
-  const { workable } = useRights()
+  const { goesOn } = useRights()
   const [summarising, setSummarising] = useState(false)
   const edits = useFieldEdits<FactName>({
     slot: 'facts',
@@ -39,7 +39,7 @@ export function FactsPanel({ known }: { known: FactsAndPeople }) {
               Lender summary
             </Button>
           )}
-          {workable && !edits.editing && (
+          {goesOn && !edits.editing && (
             <Button icon="pencil" onClick={edits.start}>
               Edit<span className="sr-only"> the facts</span>
             </Button>
@@ -47,7 +47,7 @@ export function FactsPanel({ known }: { known: FactsAndPeople }) {
         </>
       }
     >
-      {edits.editing && workable ? (
+      {edits.editing && goesOn ? (
         <FieldForm
           form="fact"
           label="Facts"

@@ -22,7 +22,7 @@ import { usePersonEdits } from './use-person-edits.ts'
 /** The first person is the applicant, the person we call and write to. */
 export function PeoplePanel({ people }: { people: readonly CasePerson[] }) {
   const { lead, messages } = useShownCase()
-  const { workable } = useRights()
+  const { goesOn } = useRights()
   const added = usePersonEdits(null)
   const isFolded = isClosed(lead.state) && !added.editing && !messages.some(couldNotReachApplicant)
   return (
@@ -31,7 +31,7 @@ export function PeoplePanel({ people }: { people: readonly CasePerson[] }) {
       id="people"
       folded={isFolded ? people.map(({ name }) => name).join(', ') : undefined}
       actions={
-        workable &&
+        goesOn &&
         !added.editing && (
           <Button icon="plus" onClick={added.start}>
             Add<span className="sr-only"> a person</span>
@@ -43,7 +43,7 @@ export function PeoplePanel({ people }: { people: readonly CasePerson[] }) {
         {people.map((person) => (
           <Person key={person.position} person={person} />
         ))}
-        {added.editing && workable && (
+        {added.editing && goesOn && (
           <li>
             <h3 className="mb-2 text-lead">New person</h3>
             <FieldForm
@@ -62,7 +62,7 @@ export function PeoplePanel({ people }: { people: readonly CasePerson[] }) {
 
 function Person({ person }: { person: CasePerson }) {
   const { messages } = useShownCase()
-  const { workable } = useRights()
+  const { goesOn } = useRights()
   const isApplicant = person.position === 1
   const bounced = isApplicant ? messages.find(couldNotReachApplicant) : undefined
   const edits = usePersonEdits(person, bounced)
@@ -75,7 +75,7 @@ function Person({ person }: { person: CasePerson }) {
             {PERSON_ROLE_LABELS[person.role]}
           </span>
         </h3>
-        {workable && !edits.editing && (
+        {goesOn && !edits.editing && (
           <div className="flex flex-wrap gap-1">
             {!isApplicant && person.email && (
               <WriteTo look="quiet" name={person.name} address={person.email} />
@@ -91,12 +91,12 @@ function Person({ person }: { person: CasePerson }) {
         <Notice tone="brick" title="Our e-mail couldn’t be delivered" className="mb-3">
           <p>
             {bounced.last_error ?? 'No reason given'}.{' '}
-            {workable && 'Correct the address here: we’ll send it again when you save.'}
+            {goesOn && 'Correct the address here: we’ll send it again when you save.'}
           </p>
         </Notice>
       )}
       <BouncedNotice email={person.email} className="mb-3" />
-      {edits.editing && workable ? (
+      {edits.editing && goesOn ? (
         <FieldForm
           form={`person-${person.position}`}
           label={person.name}

@@ -24,17 +24,17 @@ const NEW_SECURITY = Object.fromEntries(NAMES.map((name) => [name, null])) as Re
 
 /** The properties that secure the loan besides the first, which is among the facts. */
 export function SecuritiesPanel({ known: { facts, securities } }: { known: FactsAndPeople }) {
-  const { workable } = useRights()
+  const { goesOn } = useRights()
   const added = useSecurityEdits(null)
   // A second property is added once the first is known.
   const fits = factsThatFit(facts).includes('security_address') && facts.security_address !== null
-  if (securities.length === 0 && !(fits && workable)) return null
+  if (securities.length === 0 && !(fits && goesOn)) return null
   return (
     <Panel
       title="Further properties"
       empty={securities.length === 0 && !added.editing ? 'One property secures the loan' : undefined}
       actions={
-        workable &&
+        goesOn &&
         !added.editing && (
           <Button icon="plus" onClick={added.start}>
             Add<span className="sr-only"> a property</span>
@@ -47,7 +47,7 @@ export function SecuritiesPanel({ known: { facts, securities } }: { known: Facts
           {securities.map((security) => (
             <Security key={security.position} security={security} />
           ))}
-          {added.editing && workable && (
+          {added.editing && goesOn && (
             <li>
               <h3 className="mb-2 text-lead">New property</h3>
               <FieldForm
@@ -84,13 +84,13 @@ function useSecurityEdits(security: FurtherSecurity | null) {
 }
 
 function Security({ security }: { security: FurtherSecurity }) {
-  const { workable } = useRights()
+  const { goesOn } = useRights()
   const edits = useSecurityEdits(security)
   return (
     <li className="not-first:border-t not-first:border-rule not-first:pt-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lead">{security.security_address}</h3>
-        {workable && !edits.editing && (
+        {goesOn && !edits.editing && (
           <div className="flex flex-wrap gap-1">
             <Button look="quiet" icon="pencil" onClick={edits.start}>
               Edit<span className="sr-only"> {security.security_address}</span>
@@ -99,7 +99,7 @@ function Security({ security }: { security: FurtherSecurity }) {
           </div>
         )}
       </div>
-      {edits.editing && workable ? (
+      {edits.editing && goesOn ? (
         <FieldForm
           form={`security-${security.position}`}
           label={security.security_address ?? ''}

@@ -5,6 +5,7 @@ import type { Completion, CompletionEntry, Placing, Terms } from '../../../backe
 import { DayField } from '../../../ui/day-field.tsx'
 import { SubmitDialog } from '../../../ui/dialog/submit-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { DroppedTasks } from '../status/dropped-tasks.tsx'
 import { GateNeeds } from '../status/gate-needs.tsx'
 import type { CaseEdits } from '../status/use-case-edits.ts'
 import { addMonths } from './add-months.ts'
@@ -74,6 +75,7 @@ function CompletionForm({ placing, edits, known, onClose }: CompletionProps & { 
         onChange={setTypedEnd}
       />
       {known && <WhyField />}
+      {edits && actionWith(missing) === RECORD_AND_COMPLETE && <DroppedTasks />}
     </SubmitDialog>
   )
 }
@@ -87,9 +89,11 @@ function AlsoNeeded({ missing, ...rest }: { missing: string[]; placing: Placing;
   )
 }
 
+const RECORD_AND_COMPLETE = 'Record and complete'
+
 /** Without a fee nobody has to agree to one, so that alone may not keep the case from completing. */
 const actionWith = (missing: readonly string[]) =>
-  missing.some((need) => need !== 'fee_agreement_sent') ? 'Record' : 'Record and complete'
+  missing.some((need) => need !== 'fee_agreement_sent') ? 'Record' : RECORD_AND_COMPLETE
 
 /** Empty for a loan that is repaid by instalments, and until the day is known. */
 function endOfTerm(chosen: Terms | undefined, completedOn: string): string {

@@ -23,6 +23,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { useShownCase } from '../shown-case.ts'
+import { DroppedTasks } from './dropped-tasks.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { GateNotice, useMissing } from './gate-notice.tsx'
 import { OutcomeFields } from './outcome-fields.tsx'
@@ -92,6 +93,7 @@ function StatusForm({ edits, onDecline }: { edits: CaseEdits; onDecline: (() => 
       {isClosed(values.state) && <OutcomeFields edits={edits} onDecline={onDecline} />}
       <OwnerSelect edits={edits} colleagues={colleagues} />
       {values.owner_id !== null && values.owner_id !== lead.owner_id && <OwnerNote edits={edits} />}
+      {isClosed(values.state) && <DroppedTasks />}
       {lead.owner_id === null && !edits.dirty && (
         <Button look="outline" busy={edits.saving} onClick={edits.take} className="-mt-1 justify-self-start">
           Take it

@@ -12,7 +12,7 @@ function describeEnd({ state, settled_by_name, settled_why }: CaseTask): string 
 
 /** The newest twenty that were done or dropped. The timeline has all of them. */
 export function SettledTasks({ tasks }: { tasks: readonly CaseTask[] }) {
-  const { workable } = useRights()
+  const { goesOn } = useRights()
   const { send, busy } = useChangeTask()
   if (tasks.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function SettledTasks({ tasks }: { tasks: readonly CaseTask[] }) {
                 {describeEnd(task)}, <Moment at={task.settled_at ?? ''} />
               </span>
             </span>
-            {workable && (
+            {goesOn && (
               <Button
                 look="quiet"
                 busy={busy}

@@ -13,11 +13,11 @@ import { useAddTask } from './use-tasks.ts'
 
 export function TasksPanel() {
   const { lead, tasks } = useShownCase()
-  const { workable } = useRights()
+  const { goesOn } = useRights()
   const [isAdding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
   const open = tasks.filter(({ state }) => state === 'open')
-  useShortcut('t', 'Add a task', () => setAdding(true), workable)
+  useShortcut('t', 'Add a task', () => setAdding(true), goesOn)
   const close = () => {
     setAdding(false)
     addButton.current?.focus()
@@ -27,7 +27,7 @@ export function TasksPanel() {
       title="Tasks"
       id="tasks"
       actions={
-        workable && (
+        goesOn && (
           <Button ref={addButton} look="quiet" icon="plus" onClick={() => setAdding(true)}>
             Add a task
           </Button>
