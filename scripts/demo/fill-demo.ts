@@ -6,7 +6,7 @@ import { personInventor } from './invent-person.ts'
 import { createRandom } from './random.ts'
 import { correctCases, enterCases } from './work-at-desk.ts'
 import { writeLeads } from './write-leads.ts'
-import { writeCompletions, writeLenders } from './write-lenders.ts'
+import { writeLenders } from './write-lenders.ts'
 import { writeMail } from './write-mail.ts'
 
 interface DemoOptions {
@@ -28,13 +28,12 @@ export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions)
   const owner = new pg.Client(host.core.database.admin)
   await owner.connect()
   try {
+    await writeLenders(owner)
     await writeLeads(owner, dataDir, inventLeads({ seed, count: count - entered, now, workers }))
     const random = createRandom(seed + 1)
     await enterCases(adviser, { random, inventPerson: personInventor(random), now }, entered)
     await correctCases(adviser)
     await adviser.auth.signOut({ scope: 'local' })
-    await writeLenders(owner)
-    await writeCompletions(owner)
     await writeMail(owner)
     // The query planner needs statistics after so many inserts.
     await owner.query('analyze')

@@ -30,8 +30,12 @@ it('shows everything the desk can show', () => {
   expect(spread(leads.map(({ lead }) => lead.state))).toEqual([...CASE_STATES].sort())
   expect(spread(leads.map(({ lead }) => lead.promise ?? ''))).toEqual(['', 'kept', 'missed'])
   expect(spread(leads.flatMap(({ events }) => events.map(({ kind }) => kind)))).toEqual([
+    'check_recorded',
+    'completion_recorded',
     'document_opened',
     'emailed',
+    'enquiry_answered',
+    'enquiry_sent',
     'follow_up_changed',
     'met',
     'no_answer',
@@ -39,6 +43,8 @@ it('shows everything the desk can show', () => {
     'owner_changed',
     'spoke',
     'state_changed',
+    'terms_chosen',
+    'terms_saved',
     'texted',
     'voicemail',
   ])

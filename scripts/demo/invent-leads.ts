@@ -9,6 +9,7 @@ import { inventArrival } from './invent-arrival.ts'
 import { inventDocuments } from './invent-documents.ts'
 import { inventMessages } from './invent-messages.ts'
 import { type Person, personInventor } from './invent-person.ts'
+import { inventPlacing, type Placing } from './invent-placing.ts'
 import { inventSource } from './invent-source.ts'
 import { inventStory } from './invent-story.ts'
 import { createRandom, type Random } from './random.ts'
@@ -27,6 +28,7 @@ export interface InventedLead {
   documents: ReturnType<typeof inventDocuments>
   events: EventRecord[]
   messages: ReturnType<typeof inventMessages>
+  placing?: Placing
 }
 
 interface Invention {
@@ -95,14 +97,20 @@ function workedLead(random: Random, { form, at, now, person, workers }: Arrival)
     contact: events.find(({ detail }) => detail.promise !== undefined),
   })
   const source = inventSource(random, form)
-  // The card quote has its own generator. With `random`, it would change all later leads of the same seed.
-  if (source.landing_page === '/payments') Object.assign(answers, inventCardQuote(createRandom(at.getTime())))
+  // These two have their own generators. With `random`, they would change all later leads of the same seed.
+  const placing = inventPlacing(createRandom(at.getTime() + 1), { worked, events, answers, person, now })
+  // What went to lenders is a loan.
+  if (source.landing_page === '/payments' && placing.enquiries.length === 0)
+    Object.assign(answers, inventCardQuote(createRandom(at.getTime())))
   const flags = mismatch ? ['figures_mismatch'] : []
   return {
     lead: { ...arrived(form, at), flags, quarantined: false, ...source, ...worked },
     answers: mismatch ? { ...answers, claimed_figures: { monthlyInterest: 1, totalInterest: 12 } } : answers,
     documents,
-    events: [...events, ...openingEvents(documents)].sort((one, other) => (one.at < other.at ? -1 : 1)),
+    placing,
+    events: [...events, ...openingEvents(documents), ...placing.events].sort((one, other) =>
+      one.at < other.at ? -1 : 1,
+    ),
     messages: inventMessages(random, form, at, now),
   }
 }

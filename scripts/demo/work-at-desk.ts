@@ -47,7 +47,7 @@ export async function enterCases(
         (['bridging', 'business_loan', 'asset_finance', 'mortgage'] as const).filter(isProductOn),
       ),
       amount_pounds: random.integer(4, 60) * 10_000,
-      state: random.pick(['documents', 'with_lenders', 'offer']),
+      state: random.pick(['contacted', 'documents']),
       received_on: receivedOn,
     }
   })

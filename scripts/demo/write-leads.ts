@@ -13,6 +13,15 @@ const ANSWER_TABLES = {
   business_application: 'business_applications',
 } as const
 
+const PLACING_TABLES = [
+  'case_facts',
+  'case_securities',
+  'enquiries',
+  'case_terms',
+  'case_checks',
+  'completions',
+] as const
+
 /** This is only for a demo or test database. */
 export async function writeLeads(
   owner: pg.Client,
@@ -48,6 +57,19 @@ export async function writeLeads(
   await insertRows(owner, 'audit_entries', events.map(auditRow))
   await insertRows(owner, 'outbox_messages', messageRows(leads))
   await insertRows(owner, 'case_tasks', taskRows(leads))
+  for (const table of PLACING_TABLES) {
+    const rows = leads.flatMap(({ lead: { reference }, placing }) =>
+      (placing?.[table] ?? []).map((row) => ({ reference, ...row })),
+    )
+    await insertRows(
+      owner,
+      table,
+      table === 'case_facts' ? rows.map((row) => ({ version: 2, ...row })) : rows,
+    )
+  }
+  await owner.query(`
+    select private.write_summary(private.facts_of(reference), array(select one from private.people_of(reference) as one))
+    from public.case_facts`)
   await owner.query('commit')
 }
 

@@ -87,6 +87,19 @@ it('has cases that staff entered, imported and corrected', async () => {
   expect(corrected.rowCount).toBe(2)
 })
 
+it('has every case at lenders whole, and completed by who lends that', async () => {
+  const hollow = await host.admin(`select reference, state from public.leads where not quarantined
+    and state in ('with_lenders', 'offer', 'completed') and private.missing_for(reference, state) <> '{}'`)
+  expect(hollow.rows).toEqual([])
+  const { rows } = await host.admin(`select
+    (select count(*) from public.completions as done join public.lenders as lender on lender.id = done.lender_id
+      where not (private.facts_of(reference)).product = any(lender.products))::integer as wrong,
+    (select count(*) from public.completions)::integer > 0 as completed,
+    (select count(*) from public.case_terms where monthly_pounds > 0)::integer > 0 as repaid_monthly,
+    (select count(*) from public.case_securities)::integer > 0 as further_property`)
+  expect(rows).toEqual([{ wrong: 0, completed: true, repaid_monthly: true, further_property: true }])
+})
+
 it('has a reply in a case, and mail waiting to be filed', async () => {
   const { rows } = await host.admin("select from public.case_events where kind = 'mail_received'")
   expect(rows).toHaveLength(1)
