@@ -108,6 +108,7 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
   await test.step('shared terms are compared, asked about and chosen once commission is known', async () => {
     await shareTerms(adviser, reference)
     await comeBack(page)
+    await expect(page.getByRole('heading', { name: 'You have terms to look at' })).toBeVisible()
     await page.getByRole('link', { name: 'Terms to look at' }).click()
     const terms = page.getByRole('region', { name: 'Your terms' })
     await expect(terms.getByRole('listitem')).toHaveText([
@@ -141,6 +142,17 @@ test('an applicant follows their case to the end, on a phone', async ({ page, co
     await expect(terms.getByText(/You chose this on/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Terms to look at' })).toHaveCount(0)
     await expectGood(page)
+  })
+
+  await test.step('staff take the choice over in one click', async () => {
+    const choice = desk.getByRole('region', { name: 'The applicant’s choice' })
+    await expect(choice).toContainText('Wren Lending: £500,000 at 0.8% a month, retained from the loan')
+    await expect(choice.getByLabel('Why these terms')).toHaveValue(/^The applicant chose these terms on/)
+    await desk.getByRole('button', { name: 'Choose these terms' }).first().click()
+    await expect(choice).toBeFocused()
+    await expectGood(desk)
+    await choice.getByRole('button', { name: 'Choose these terms' }).click()
+    await expect(choice).toHaveCount(0)
   })
 
   await test.step('withdrawing ends the case, and ending the links closes the page', async () => {
