@@ -72,6 +72,7 @@ select * from (values
   ('offer', 'terms'), ('offer', 'regulated'), ('offer', 'disclosure_sent'),
   ('completed', 'completion'), ('completed', 'regulated'), ('completed', 'disclosure_sent'), ('completed', 'identity'),
   ('completed', 'fee_agreement_sent'), ('completed', 'recommendation'), ('completed', 'documents'),
+  ('completed', 'anti_money_laundering'),
   ('declined', 'listed_reason'), ('withdrawn', 'listed_reason')
 ) as known (target, need)
 where private.gives_default('gate ' || target || ' ' || need)

@@ -126,6 +126,7 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     expect(comparison).not.toContain('Teal')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await panel(page, 'Checks').getByRole('button', { name: 'Record Commission disclosed' }).click()
+    await dialog.getByLabel('Result').selectOption('Done')
     await dialog.getByLabel('How (optional)').selectOption('By phone')
     await dialog.getByRole('textbox').last().fill('The lender pays us £5,000')
     await dialog.getByRole('button', { name: 'Record' }).click()
@@ -157,7 +158,10 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     const task = { words: 'Ask for the solicitor’s name', due_on: '2100-01-04', key: crypto.randomUUID() }
     await addTask(ann.client, reference, task)
     await requestDocuments(ann.client, reference, [{ name: 'Lease', explanation: '' }], crypto.randomUUID())
+    await recordCheck(ann.client, reference, 'anti_money_laundering', {})
     await status.getByRole('button', { name: 'Record an identity check' }).click()
+    await expect(dialog.getByLabel('Result')).toHaveValue('')
+    await dialog.getByLabel('Result').selectOption('Done')
     await dialog.getByRole('button', { name: 'Record', exact: true }).click()
     await expect(status).not.toContainText('an identity check')
     await expect(status.getByRole('button', { name: 'Save' })).toHaveCount(0)

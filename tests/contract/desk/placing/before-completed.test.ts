@@ -53,13 +53,13 @@ it('what was asked for is withdrawn, or left with a reason', async () => {
 it('a check recorded as not done keeps the case from completing', async () => {
   const reference = await sendLead(host, 'bridging')
   const record = (result: 'done' | 'not_done') =>
-    recordCheck(ada.client, reference, 'anti_money_laundering', { result })
+    recordCheck(ada.client, reference, 'commission_disclosed', { result })
   const needs = async () => (await placing(ada.client, reference)).gates.completed
-  expect(await needs()).not.toContain('anti_money_laundering')
+  expect(await needs()).not.toContain('commission_disclosed')
   await record('not_done')
-  expect(await needs()).toContain('anti_money_laundering')
+  expect(await needs()).toContain('commission_disclosed')
   await record('done')
-  expect(await needs()).not.toContain('anti_money_laundering')
+  expect(await needs()).not.toContain('commission_disclosed')
 })
 
 it('the doubt about regulation leaves the inbox with the decision', async () => {

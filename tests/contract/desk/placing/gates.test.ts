@@ -31,7 +31,10 @@ describe('the firm’s lists', () => {
       with_lenders: ['consent_to_lenders'],
       choose_terms: ['commission_disclosed'],
       offer: ['regulated', 'disclosure_sent'],
-      completed: ['regulated', 'disclosure_sent', 'fee_agreement_sent', 'identity', 'recommendation'],
+      completed: [
+        ...['regulated', 'disclosure_sent', 'fee_agreement_sent', 'identity', 'anti_money_laundering'],
+        'recommendation',
+      ],
     })
     const check = { kind: 'references', label: 'References', position: 20, keep_months: 12 }
     expect(await saveCheckKind(admin.client, check)).toEqual({ outcome: 'changed' })
@@ -89,7 +92,8 @@ describe('gates', () => {
       with_lenders: ['consent_to_lenders', 'enquiry'],
       offer: ['disclosure_sent', 'regulated', 'terms'],
       completed: [
-        ...['completion', 'disclosure_sent', 'fee_agreement_sent', 'identity', 'recommendation', 'regulated'],
+        ...['anti_money_laundering', 'completion', 'disclosure_sent', 'fee_agreement_sent', 'identity'],
+        ...['recommendation', 'regulated'],
       ],
     })
     await consent(ada.client, reference)
@@ -126,11 +130,13 @@ describe('gates', () => {
     })
     expect(await recordCompletion(ada.client, reference, completion)).toEqual({ outcome: 'changed' })
     expect((await placing(ada.client, reference)).gates.completed).toEqual([
+      'anti_money_laundering',
       'fee_agreement_sent',
       'identity',
       'recommendation',
     ])
-    for (const kind of ['fee_agreement_sent', 'identity']) await record(reference, kind)
+    for (const kind of ['fee_agreement_sent', 'identity', 'anti_money_laundering'])
+      await record(reference, kind)
     expect(await move(reference, completed)).toMatchObject({ reason: 'gate_closed' })
     await record(reference, 'recommendation', { wording: 'The cheapest that lends in time' })
     expect(await move(reference, completed)).toMatchObject({ outcome: 'changed' })

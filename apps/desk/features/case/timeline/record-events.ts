@@ -46,8 +46,10 @@ function describeChanges<Name extends string>(
   fields: Record<Name, Field>,
   changes: readonly FieldChange<Name>[],
 ): string {
-  const say = (name: Name, value: FieldChange<Name>['to']) => formatField(fields[name], value) || 'nothing'
+  const say = (name: Name, value: FieldChange<Name>['to']) => formatField(fields[name], value) || 'not known'
+  const order = Object.keys(fields)
   return changes
+    .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
     .map(({ field, from, to }) => `${fields[field].label}: ${say(field, from)} → ${say(field, to)}`)
     .join('\n')
 }

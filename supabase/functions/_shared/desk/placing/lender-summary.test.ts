@@ -77,7 +77,9 @@ it('says what a bridging lender asks, with loan to value', () => {
   expect(text).not.toMatch(/Further information|shown to the applicant|interest/i)
   expect(leftOut).toEqual(['Phone', 'E-mail'])
   const second = { ...bridging.facts, charge: 'second', owed_pounds: 100_000 } as const
-  expect(lenderSummary({ ...bridging, facts: second }).text).toContain('(80% of value)\n')
+  expect(lenderSummary({ ...bridging, facts: second }).text).toContain(
+    '(80% of value including £100,000 already owed)\n',
+  )
 })
 
 it.each([business, bridging])('gives away neither number, address nor birthday', (given) => {
@@ -118,7 +120,7 @@ it('lists every property, and takes loan to value over all', () => {
   } as const
   const valued = { ...flat, security_value_pounds: 250_000, owed_pounds: 50_000 }
   const { text } = lenderSummary({ ...bridging, securities: [valued] })
-  expect(text).toContain('Amount: £500,000 (55% of value)\n')
+  expect(text).toContain('Amount: £500,000 (55% of value including £50,000 already owed)\n')
   expect(text).toMatch(
     /^Property 2: 2 Dock Lane Hull; property type: flat; property value: £250,000; .*owed/im,
   )

@@ -120,8 +120,17 @@ function describeAmount({
   const { amount_pounds } = facts
   if (amount_pounds === null) return amountAsTyped ?? ''
   const percent = factsLoanToValue(facts, securities)
-  return formatPounds(amount_pounds) + (percent === undefined ? '' : ` (${formatPercent(percent)} of value)`)
+  if (percent === undefined) return formatPounds(amount_pounds)
+  const owed = owedBefore([facts, ...securities])
+  const including = owed === 0 ? '' : ` including ${formatPounds(owed)} already owed`
+  return `${formatPounds(amount_pounds)} (${formatPercent(percent)} of value${including})`
 }
+
+type Charged = Pick<SecurityFields, 'charge' | 'owed_pounds'>
+
+/** What is already owed on the properties that the loan would be a second charge on. */
+const owedBefore = (properties: readonly Charged[]): number =>
+  properties.reduce((sum, { charge, owed_pounds }) => sum + (charge === 'second' ? (owed_pounds ?? 0) : 0), 0)
 
 /** Of all properties together. For a second charge, what is already owed on a property is added to the loan. */
 export function factsLoanToValue(
@@ -129,12 +138,12 @@ export function factsLoanToValue(
   others: readonly SecurityFields[] = [],
 ): number | undefined {
   const { amount_pounds } = facts
-  let [value, owedBefore] = [0, 0]
-  for (const { security_value_pounds, charge, owed_pounds } of [facts, ...others]) {
+  let value = 0
+  for (const { security_value_pounds } of [facts, ...others]) {
     // One without a value may make the figure look worse or better than it is.
     if (security_value_pounds === null) return undefined
     value += security_value_pounds
-    owedBefore += charge === 'second' ? (owed_pounds ?? 0) : 0
   }
-  return amount_pounds === null ? undefined : loanToValuePercent(amount_pounds, value, owedBefore)
+  if (amount_pounds === null) return undefined
+  return loanToValuePercent(amount_pounds, value, owedBefore([facts, ...others]))
 }

@@ -88,6 +88,8 @@ function ResultFields({ kind }: { kind: string }) {
       <ChoiceField
         name="check-result"
         label="Result"
+        required
+        none="Choose"
         choices={(kind === 'regulated' ? REGULATED_RESULTS : RESULTS).map((result) => [
           result,
           CHECK_RESULT_LABELS[result],

@@ -6,13 +6,17 @@ import { type Placing, shareTerms } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { useDownload } from '../../papers/use-download.ts'
 import { useReference } from '../../shown-case.ts'
+import { GateNeeds } from '../../status/gate-needs.tsx'
 import { useCaseChange } from '../../use-case-change.ts'
 import { textOf } from '../form-values.ts'
 
-export function ShareDialog({ placing: { terms, checks }, onClose }: { placing: Placing; onClose(): void }) {
-  const isDisclosed = checks.some(({ kind, done }) => kind === 'commission_disclosed' && done)
+export function ShareDialog({ placing, onClose }: { placing: Placing; onClose(): void }) {
+  const { terms, checks } = placing
+  const isDone = (check: string) => checks.some(({ kind, done }) => kind === check && done)
+  const needsAgreement = terms.some(({ broker_pounds }) => (broker_pounds ?? 0) > 0)
   const reference = useReference()
   const comparison = useDownload()
   const chosenIn = (form: FormData) =>
@@ -32,6 +36,14 @@ export function ShareDialog({ placing: { terms, checks }, onClose }: { placing: 
       failure={failure ?? comparison.failure}
       onSubmit={send}
       onClose={onClose}
+      before={
+        needsAgreement &&
+        !isDone('fee_agreement_sent') && (
+          <Notice tone="amber" title="Our fee is in these terms. Before the applicant sees it, this needs:">
+            <GateNeeds missing={['fee_agreement_sent']} placing={placing} onLeave={onClose} />
+          </Notice>
+        )
+      }
     >
       <p>The applicant sees these terms and their cost on their page, and gets an e-mail about new ones.</p>
       {terms.map(({ id, shared_at, names_lender, ...set }) => (
@@ -57,7 +69,7 @@ export function ShareDialog({ placing: { terms, checks }, onClose }: { placing: 
       >
         Download as PDF
       </Button>
-      <CommissionField isDisclosed={isDisclosed} />
+      <CommissionField isDisclosed={isDone('commission_disclosed')} />
     </SubmitDialog>
   )
 }
