@@ -11,7 +11,7 @@ import { DOCUMENT_TOO_LARGE } from '#shared/documents/document-rules.ts'
 import { promisedDeadline } from '#shared/promises/promise-words.ts'
 import { envelopeSchema } from '#shared/submission/envelope-schema.ts'
 import { texts } from '#shared/words/texts.ts'
-import { documentSizes } from '../apps/site/content/document-care.ts'
+import { documentSizes, ownPageSizes } from '../apps/site/content/document-care.ts'
 import { businessTerms } from '../apps/site/content/glossary.ts'
 import { privacyForCards } from '../apps/site/content/words.ts'
 import { readFirm, SAMPLE_FOLDER } from '../scripts/firm/read-firm.ts'
@@ -38,6 +38,7 @@ it('says why the form takes smaller files than the applicant’s page', () => {
   expect(documentSizes).toBe(
     'up to 10\u00a0MB each in the form, which sends them all at once, and up to 20\u00a0MB each on your own page, which sends them one by one',
   )
+  expect(ownPageSizes).toBe('up to 20\u00a0MB each')
   expect(UPLOAD_TOO_LARGE_MESSAGE).toContain('10MB')
   expect(DOCUMENT_TOO_LARGE).toContain('20 MB')
 })

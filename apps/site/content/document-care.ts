@@ -7,8 +7,11 @@ const kept = completedMonths % 12 === 0 ? `${completedMonths / 12} years` : `${c
 
 const inMegabytes = (bytes: number) => `up to ${bytes / 1_048_576}\u00a0MB each`
 
-/** Why the form and the applicant's page take files of different sizes: both say it in these words. */
-export const documentSizes = `${inMegabytes(MAX_UPLOAD_BYTES)} in the form, which sends them all at once, and ${inMegabytes(MAX_DOCUMENT_BYTES)} on your own page, which sends them one by one`
+/** On the applicant's own page. */
+export const ownPageSizes = inMegabytes(MAX_DOCUMENT_BYTES)
+
+/** Why the form takes smaller files than the applicant's page. */
+export const documentSizes = `${inMegabytes(MAX_UPLOAD_BYTES)} in the form, which sends them all at once, and ${ownPageSizes} on your own page, which sends them one by one`
 
 const careOf = (lenders: string) =>
   `Only our staff who work on applications can open them, and we record who does. ${lenders} We delete them ${declinedDocumentDays} days after we decline or you withdraw, and ${kept} after a loan completes.`

@@ -24,6 +24,7 @@ test('a caller becomes a case with one key, linked with related cases', async ({
   await dialog.getByRole('button', { name: 'Create case' }).click()
   await expect(heading(page, name)).toBeVisible()
   await expect(timeline(page)).toContainText('Ben Crane entered the case (phone call)')
+  await expect(timeline(page)).toContainText('Ben Crane spoke to them on the phone')
   await expect(panel(page, 'Facts')).toContainText('£48,000')
   await expect(panel(page, 'Response promise')).toHaveCount(0)
 

@@ -5,9 +5,11 @@ import { REFUSALS } from '#shared/desk/refusals.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { readPounds } from '#shared/fields/read-pounds.ts'
 import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
+import { recordContact } from '../../backend/cases.ts'
 import { describeFailure } from '../../backend/client/describe-failure.ts'
 import { supabase } from '../../backend/client/supabase-client.ts'
 import { createCase } from '../../backend/entered-cases.ts'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SubmitDialog } from '../../ui/dialog/submit-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -34,6 +36,7 @@ export default function NewCaseDialog({ known, sender, isIntroducer, onCreated, 
     const begun = { ...EMPTY_CASE, ...known }
     return isIntroducer ? changeCase(begun, { entered_as: 'introducer' }, sender) : begun
   })
+  const [spoke, setSpoke] = useState(true)
   const { save, busy, failure } = useCreate(onClose, onCreated)
   return (
     <SubmitDialog
@@ -43,7 +46,7 @@ export default function NewCaseDialog({ known, sender, isIntroducer, onCreated, 
       busy={busy}
       failure={failure}
       noValidate
-      onSubmit={() => save(typed)}
+      onSubmit={() => save(typed, spoke && typed.entered_as === 'phone')}
       onClose={onClose}
     >
       {isIntroducer && sender && (
@@ -58,6 +61,14 @@ export default function NewCaseDialog({ known, sender, isIntroducer, onCreated, 
         typed={typed}
         onChange={(change) => setTyped((latest) => changeCase(latest, change, sender))}
       />
+      {typed.entered_as === 'phone' && (
+        <CheckboxField
+          name="new-spoke"
+          label="I spoke to them: record it as a contact"
+          checked={spoke}
+          onChange={(event) => setSpoke(event.target.checked)}
+        />
+      )}
       <SimilarCases typed={typed} onOpen={onClose} />
       <p className="text-small text-ink-soft">
         It’ll be yours, with no response promise.{' '}
@@ -73,15 +84,20 @@ function useCreate(onClose: () => void, onCreated: NewCaseProps['onCreated']) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [idempotency] = useState(() => createIdempotencyKey())
+  const [contactKey] = useState(() => crypto.randomUUID())
   const [problem, setProblem] = useState<string>()
   const creation = useMutation({
-    mutationFn: async ({ amount, ...typed }: TypedCase) => {
+    mutationFn: async ({ spoke, typed: { amount, ...typed } }: { typed: TypedCase; spoke: boolean }) => {
       const answer = await createCase(
         supabase,
         { ...typed, amount_pounds: readPounds(amount) },
         idempotency.keyFor(JSON.stringify({ ...typed, amount })),
       )
-      if (answer.outcome === 'changed') await onCreated?.(answer.reference)
+      if (answer.outcome === 'changed') {
+        // With one key it's recorded once, whatever is sent again.
+        if (spoke) await recordContact(supabase, answer.reference, 1, { outcome: 'spoke', key: contactKey })
+        await onCreated?.(answer.reference)
+      }
       return answer
     },
     onSuccess(answer) {
@@ -93,10 +109,10 @@ function useCreate(onClose: () => void, onCreated: NewCaseProps['onCreated']) {
     },
   })
   return {
-    save(typed: TypedCase) {
+    save(typed: TypedCase, spoke: boolean) {
       const unreadable = typed.amount.trim() !== '' && readPounds(typed.amount) === null
       setProblem(unreadable ? 'Enter an amount, such as £250,000, or leave it empty.' : undefined)
-      if (!unreadable) creation.mutate(typed)
+      if (!unreadable) creation.mutate({ typed, spoke })
     },
     busy: creation.isPending,
     failure:
@@ -106,7 +122,7 @@ function useCreate(onClose: () => void, onCreated: NewCaseProps['onCreated']) {
         : creation.error &&
           describeFailure(
             creation.error,
-            onCreated ? 'Not everything was saved.' : 'The case wasn’t created.',
+            onCreated || creation.variables?.spoke ? 'Not everything was saved.' : 'The case wasn’t created.',
           )),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MyDay } from '../../../backend/cases.ts'
+import { withoutHalves } from './done-list.tsx'
 import { plannedIn } from './planned.ts'
 
 const PERSON = {
@@ -48,4 +49,12 @@ it('ends a week on Sunday', () => {
   expect(shown('week').map(([first]) => first)).toEqual(['2026-11-16', '2026-11-19', '2026-11-20'])
   expect(shown('next')).toEqual([['2026-11-23', 'Next week']])
   expect(shown('week', { ...day, today: '2026-11-22', promises: [] }).flat()).not.toContain('Next week')
+})
+
+it('says a merge once among what was done', () => {
+  const halves = [
+    { id: 2, kind: 'received_merge', reference: 'LC-2', detail: { other: 'LC-1' } },
+    { id: 1, kind: 'merged', reference: 'LC-1', detail: { into: 'LC-2' } },
+  ] as unknown as MyDay['done']
+  expect(withoutHalves(halves).map(({ kind }) => kind)).toEqual(['received_merge'])
 })

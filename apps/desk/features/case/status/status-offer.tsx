@@ -23,12 +23,22 @@ export function StatusOffer() {
   if (!offered) return null
   const missing = data.gates[offered.state as GateTarget] ?? []
   const label = CASE_STATE_LABELS[offered.state]
+  // While an offer needs something, the case can at least say where it is.
+  const isWithLenders =
+    offered.state === 'offer' &&
+    CASE_STATES.indexOf(lead.state) < CASE_STATES.indexOf('with_lenders') &&
+    !data.gates.with_lenders?.length
   return (
     <Notice title={offered.because}>
       {missing.length > 0 ? (
         <>
           <p>{label} needs first:</p>
           <GateNeeds missing={missing} placing={data} />
+          {isWithLenders && (
+            <Button className="mt-2" busy={busy} onClick={() => send('with_lenders')}>
+              Move to {CASE_STATE_LABELS.with_lenders}
+            </Button>
+          )}
         </>
       ) : (
         <Button busy={busy} onClick={() => send(offered.state)}>

@@ -31,8 +31,8 @@ const MONEY: Money = {
 
 it('adds up by month in order, what has no date last', () => {
   expect(groupMoney(MONEY, 'month')).toMatchObject([
-    { label: '2026-10', cases: 2, fees: 5_001, commission: 0.4, earned: 5_001.4, expected: 0 },
-    { label: '2026-11', earned: 0.3 },
+    { label: 'Oct 2026', cases: 2, fees: 5_001, commission: 0.4, earned: 5_001.4, expected: 0 },
+    { label: 'Nov 2026', earned: 0.3 },
     { label: 'No date yet', cases: 0, expectedCases: 2, expected: 800, withoutFee: 1 },
   ])
   expect(allMoney(MONEY)).toMatchObject({ cases: 3, earned: 5_001.7, expected: 800 })

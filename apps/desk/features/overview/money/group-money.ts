@@ -72,8 +72,11 @@ function addUp(label: string, earned: Money['earned'], expected: Money['expected
 /** Takes away the error of binary fractions. */
 const inPence = (pounds: number) => Math.round(pounds * 100) / 100
 
+const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+
 function nameGroup(by: keyof MoneyGroup, key: string | null): string {
   if (key === null) return NOBODY[by]
+  if (by === 'month') return monthName.format(new Date(`${key}-01T00:00:00Z`))
   return by === 'product' ? PRODUCT_LABELS[key as Product] : key
 }
 

@@ -3,7 +3,7 @@ import {
   type ApplicantRequirement,
   isAwaited,
 } from '#shared/documents/applicant-documents.ts'
-import { documentCare, documentSizes, permittedDocumentCare } from '../../../content/document-care.ts'
+import { documentCare, ownPageSizes, permittedDocumentCare } from '../../../content/document-care.ts'
 import { FilePicker } from './file-picker.tsx'
 import { RequirementItem } from './requirement-item.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -58,7 +58,7 @@ function DocumentList({ session, isPermitted, documents: { needed }, readAgain }
           look="outline"
           onChoose={(files) => add(files, null)}
         />
-        <p className="text-small text-ink-soft">PDF, JPEG or PNG, {documentSizes}.</p>
+        <p className="text-small text-ink-soft">PDF, JPEG or PNG, {ownPageSizes}.</p>
       </div>
       <UploadList uploads={others} onRemove={remove} />
     </section>
