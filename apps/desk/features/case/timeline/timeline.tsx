@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { isClosed } from '#shared/desk/case-states.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -20,14 +19,13 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-const SHOWN_OF_CLOSED = 8
-const SHOWN_OF_OPEN = 30
+const SHOWN_AT_FIRST = 8
 
 /** `note` is undefined for read-only staff. */
 export function Timeline({ note }: { note: NoteDraft | undefined }) {
   const shown = useShownCase()
   const [view, setView] = useState<View>('all')
-  const [limit, setLimit] = useState(isClosed(shown.lead.state) ? SHOWN_OF_CLOSED : SHOWN_OF_OPEN)
+  const [limit, setLimit] = useState(SHOWN_AT_FIRST)
   const [correcting, setCorrecting] = useState<ContactEvent>()
   const { events, mergedLeads, since, hasEarlier, isReading, hasFailed, showEarlier } = useTimelineEvents()
   const entries = timelineEntries({ ...shown, events, mergedLeads }).filter(
