@@ -20,12 +20,14 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'min' | 
   onChange(day: string): void
 }
 
-/** This isn't the browser's own date field, because that has the format of the browser's language. */
+/**
+ * This isn't the browser's own date field, because that has the format of the browser's language. What was understood of
+ * words stays when the field is left, so that nothing below it moves.
+ */
 export function DayInput({ label, value, min, max, error, className, onChange, ...rest }: DayInputProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(formatTypedDay(value))
   const [shown, setShown] = useState(value)
-  // What was understood of words. It stays when the field is left, so that nothing below it moves.
   const [understood, setUnderstood] = useState('')
   // The value wasn't typed. It was picked in the calendar or set from outside, such as by a button nearby.
   if (shown !== value) {

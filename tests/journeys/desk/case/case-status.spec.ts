@@ -94,7 +94,7 @@ async function keepPromise(page: Page): Promise<void> {
   await contact.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(promise(page)).toContainText('Promise kept')
   await expect(timeline(page)).toContainText(
-    'spoke to them on the phone, took the case, dealt with “Call again” (promise kept)',
+    'spoke to them on the phone, dealt with “Call again” (promise kept)',
   )
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('contacted')
   await expect(page.getByLabel('Owner')).toContainText('Ann Ford (you)')
