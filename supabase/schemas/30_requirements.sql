@@ -91,7 +91,11 @@ end $$;
 -- Which list fits what the case is about.
 create function private.checklist_of(case_reference text) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when (private.facts_of(case_reference)).product in ('bridging', 'mortgage') then 'bridging' else 'business' end;
+  select case
+    when facts.product in ('bridging', 'mortgage') then 'bridging'
+    when facts.product = 'card_payments' then 'cards'
+    else 'business' end
+  from private.facts_of(case_reference) as facts;
 $$;
 
 create function private.requirements_of(case_reference text) returns jsonb

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readDocuments } from '../../../../apps/desk/backend/documents.ts'
 import { changeFacts, changeSecurity, readFacts } from '../../../../apps/desk/backend/facts.ts'
 import { type LenderFields, readPanel } from '../../../../apps/desk/backend/lenders.ts'
 import { recordCheck } from '../../../../apps/desk/backend/placing.ts'
@@ -128,6 +129,7 @@ it('card payments fit their providers alone; an unknown product nobody', async (
     ['Of bridges', ['product']],
     ['Of loans', ['product']],
   ])
+  expect((await readDocuments(ada.client, cards))?.checklist).toBe('cards')
   const unknown = await readPanel(ada.client, await sendLead(host, 'callback'), 'Of ')
   expect(unknown).toMatchObject({ fitting: 0, certain: 0, total: 3 })
   expect(unknown.lenders.every(({ unknown }) => unknown.includes('product'))).toBe(true)

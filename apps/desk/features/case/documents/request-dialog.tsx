@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { itemsFor } from '#shared/documents/items-for.ts'
 import { type ChecklistItem, type ChecklistKind, checklistChoices } from '#shared/documents/requirements.ts'
+import { noFacts } from '#shared/fields/catalogue/fact-fields.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { createIdempotencyKey } from '#shared/submission/idempotency-key.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
@@ -12,6 +14,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useFacts } from '../facts/use-facts.ts'
 import { useReference } from '../shown-case.ts'
 import { CASE_GONE, useCaseChange } from '../use-case-change.ts'
 
@@ -22,9 +25,7 @@ export default function RequestDialog({ known, onClose }: { known: CaseDocuments
   const [changed, setChanged] = useState<Record<string, boolean>>({})
   const [another, setAnother] = useState('')
   const [chaseOn, setChaseOn] = useState(() => workingDayAfter(londonDay(new Date()), CHASE_AFTER_DAYS))
-  const lists = useChecklists()
-  const items = lists.data?.find((list) => list.kind === kind)?.items ?? []
-  const isTicked = (item: ChecklistItem) => changed[item.name] ?? !isKnown(item, known)
+  const { items, isTicked, choices } = useOffered(kind, known, changed)
   const wanted = [
     ...items.filter(isTicked),
     ...(another.trim() ? [{ name: another.trim(), explanation: '' }] : []),
@@ -50,13 +51,7 @@ export default function RequestDialog({ known, onClose }: { known: CaseDocuments
       }
     >
       <div className="grid gap-4">
-        <ChoiceField
-          name="checklist"
-          label="List"
-          choices={checklistChoices(lists.data ?? [], known.checklist)}
-          value={kind}
-          onChange={setKind}
-        />
+        <ChoiceField name="checklist" label="List" choices={choices} value={kind} onChange={setKind} />
         <Items
           items={items}
           isTicked={isTicked}
@@ -74,6 +69,20 @@ export default function RequestDialog({ known, onClose }: { known: CaseDocuments
       </div>
     </Dialog>
   )
+}
+
+/** What the list offers for this case. Ticked is what fits it and isn't known, unless somebody changed that. */
+function useOffered(kind: ChecklistKind, known: CaseDocuments, changed: Record<string, boolean>) {
+  const lists = useChecklists().data ?? []
+  const { facts = noFacts } = useFacts(useReference()).data ?? {}
+  const offered = itemsFor({ kind, items: lists.find((list) => list.kind === kind)?.items ?? [] }, facts)
+  const fitting = new Set(offered.flatMap(({ item, fits }) => (fits ? item.name : [])))
+  return {
+    items: offered.map(({ item }) => item),
+    isTicked: (item: ChecklistItem) =>
+      changed[item.name] ?? (fitting.has(item.name) && !isKnown(item, known)),
+    choices: checklistChoices(lists, known.checklist),
+  }
 }
 
 interface ItemsProps {
