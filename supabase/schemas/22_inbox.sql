@@ -229,6 +229,10 @@ language sql stable security definer set search_path = '' as $$
       'amount_pounds', summary.amount_pounds,
       'completed_pounds', case when lead.state = 'completed' then (
         private.case_head(lead.reference) #>> '{completed,amount_pounds}')::numeric end,
+      'same_phone', lead.decided_at is null and exists (
+        select from public.lead_summaries as twin join public.leads as other using (reference)
+        where twin.phone_digits = summary.phone_digits and twin.reference <> lead.reference
+          and other.decided_at is null and not other.quarantined),
       'document_states', array(
         select private.document_state(document) from public.application_documents as document
         where document.reference = lead.reference order by document.field

@@ -59,6 +59,8 @@ export interface InboxRow {
   amount_pounds: number | null
   /** What was lent, of a completed case whose completion is recorded. */
   completed_pounds: number | null
+  /** Another open case has this one's phone number. */
+  same_phone: boolean
   document_states: DocumentState[]
 }
 

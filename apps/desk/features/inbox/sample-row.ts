@@ -33,6 +33,7 @@ export function sampleRow(changes: Partial<InboxRow> = {}): InboxRow {
     business_name: null,
     amount_pounds: null,
     completed_pounds: null,
+    same_phone: false,
     document_states: [],
     ...changes,
   }

@@ -133,3 +133,21 @@ describe('a search', () => {
     expect(await references({ search: '12' })).toEqual([])
   })
 })
+
+it('marks two open cases of one phone, however written', async () => {
+  const [one, other, alone] = [
+    await sendLead(host, 'callback', { phone: '+44 1632 960 771' }),
+    await sendLead(host, 'bridging', { phone: '01632 960771' }),
+    await sendLead(host, 'callback', { phone: '01632 960772' }),
+  ]
+  const marked = async () => {
+    const { rows } = await listInbox(ada.client, { sort: 'newest' })
+    return [one, other, alone].map((known) => rows.find(({ reference }) => reference === known)?.same_phone)
+  }
+  expect(await marked()).toEqual([true, true, false])
+  await host.admin(
+    "update public.leads set state = 'declined', outcome_reason = 'x', decided_at = now() where reference = $1",
+    [other],
+  )
+  expect((await marked())[0]).toBe(false)
+})

@@ -59,7 +59,7 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
           {[waiting && stateOf(row), amount, caseKind(row)].filter(Boolean).join(' · ')}
         </p>
         <p className="tabular hidden truncate text-small text-ink-quiet md:max-lg:block">
-          {[row.phone, row.business_name].filter(Boolean).join(' · ')}
+          {[row.phone, sharedPhone(row), row.business_name].filter(Boolean).join(' · ')}
         </p>
         <p className="tabular flex min-w-0 items-center gap-1.5 text-small text-ink-quiet max-lg:hidden">
           <a
@@ -70,7 +70,7 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
           </a>
           <span className="truncate">
             <span aria-hidden="true">· </span>
-            {row.business_name ?? row.email ?? row.reference}
+            {[sharedPhone(row), row.business_name ?? row.email ?? row.reference].filter(Boolean).join(' · ')}
           </span>
         </p>
       </div>
@@ -93,6 +93,8 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
     </div>
   )
 })
+
+const sharedPhone = ({ same_phone }: InboxRow) => same_phone && 'same phone as another case'
 
 /** What was lent, once that is recorded; before, what they ask for. */
 export function amountOf({ amount_pounds, completed_pounds }: InboxRow): string | undefined {

@@ -26,6 +26,12 @@ export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
           {CHECK_FIRST_LABELS[flag]}
         </Badge>
       ))}
+      {/* A wider screen says it beside the number. */}
+      {row.same_phone && (
+        <span className="md:hidden">
+          <Badge>Same phone as another case</Badge>
+        </span>
+      )}
       {problem && (
         <span title={problem} className="shrink-0 text-brick">
           <Icon name="document" className="size-4.5" />
