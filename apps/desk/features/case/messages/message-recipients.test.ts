@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MailContact } from '../../../backend/written-messages.ts'
-import { readdress, recipientsOf, sendableDraft } from './message-recipients.ts'
+import { readdress, recipientsOf, sendableDraft, templatesFor } from './message-recipients.ts'
 
 const contact = (kind: MailContact['kind'], role: MailContact['role'], name: string, address: string) => ({
   ...{ kind, role, name, address },
@@ -44,4 +44,10 @@ it('greets whoever it now goes to, and copies them no more', () => {
   expect(readdress(toKim, undefined, contacts)).not.toHaveProperty('to')
   const typed = { ...draft, body: 'Dear Sir,\n\nAda asked' }
   expect(readdress(typed, kim.address, contacts).body).toBe(typed.body)
+})
+
+it('offers what leads to the applicant’s page only for the applicant', () => {
+  const templates = [{ with_link: true }, { with_link: false }]
+  expect(templatesFor(templates, true)).toEqual(templates)
+  expect(templatesFor(templates, false)).toEqual([{ with_link: false }])
 })

@@ -38,6 +38,12 @@ export function sendableDraft(draft: MessageDraft, contacts: readonly MailContac
   }
 }
 
+/** What leads to the applicant's own page is written to the applicant, so nobody else is offered it. */
+export const templatesFor = <Template extends { with_link: boolean }>(
+  templates: readonly Template[],
+  isToApplicant: boolean,
+): Template[] => templates.filter(({ with_link }) => isToApplicant || !with_link)
+
 /** The draft for somebody else: a greeting with the name of the one before now has theirs. */
 export function readdress(
   draft: MessageDraft,

@@ -17,6 +17,7 @@ import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { useDocuments } from '../documents/use-documents.ts'
 import { useReference, useShownCase } from '../shown-case.ts'
 import { BouncedNotice } from './bounced-address.tsx'
+import { templatesFor } from './message-recipients.ts'
 import { type Adding, RecipientFields } from './recipient-fields.tsx'
 import { type MessageForm, useMessage } from './use-message.ts'
 
@@ -116,7 +117,7 @@ function TemplateChoice({ form }: { form: MessageForm }) {
       label="Template"
       optional
       none={isPending ? 'Loading …' : 'Choose one to begin with'}
-      choices={data.map(({ id, name }) => [id, name])}
+      choices={templatesFor(data, form.recipients.isToApplicant).map(({ id, name }) => [id, name])}
       value=""
       onChange={(chosen) => {
         const template = data.find(({ id }) => id === chosen)
