@@ -17,6 +17,7 @@ import { WriteTo } from '../messages/write-to.tsx'
 import { useReference, useRights, useShownCase } from '../shown-case.ts'
 import { useCaseChange } from '../use-case-change.ts'
 import { FieldForm } from './field-form.tsx'
+import { fieldsOfRole } from './fields-of-role.ts'
 import { usePersonEdits } from './use-person-edits.ts'
 
 /** The first person is the applicant, the person we call and write to. */
@@ -51,6 +52,7 @@ export function PeoplePanel({ people }: { people: readonly CasePerson[] }) {
               label="New person"
               fields={personFields}
               edits={added}
+              shown={fieldsOfRole(added.text('role'))}
               action="Add"
             />
           </li>
@@ -102,6 +104,7 @@ function Person({ person }: { person: CasePerson }) {
           label={person.name}
           fields={personFields}
           edits={edits}
+          shown={fieldsOfRole(edits.text('role'))}
         />
       ) : (
         <Details person={person} />
