@@ -7,6 +7,8 @@ it('warns where a lender takes no regulated loans and this may be', () => {
   expect(warn({ excluded: ['regulated'] })).toBe(
     'This loan is regulated, and Teal doesn’t take regulated loans.',
   )
-  expect(warn({ unknown: ['regulated'] })).toMatch(/^It isn’t decided yet .+ Teal doesn’t take/)
+  expect(warn({ unknown: ['regulated'] })).toMatch(
+    /^It isn’t decided yet .+ Teal doesn’t take .+: record the decision under Checks\.$/,
+  )
   expect(warn({ excluded: ['turnover'], unknown: ['credit'] })).toBeUndefined()
 })

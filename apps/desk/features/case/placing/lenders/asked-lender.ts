@@ -29,6 +29,6 @@ export function regulatedWarning({
   if (excluded.includes('regulated'))
     return `This loan is regulated, and ${name} doesn’t take regulated loans.`
   if (unknown.includes('regulated'))
-    return `It isn’t decided yet whether this loan is regulated, and ${name} doesn’t take regulated loans. Record the decision under Checks first.`
+    return `It isn’t decided yet whether this loan is regulated, and ${name} doesn’t take regulated loans. If it is one, they can’t take it: record the decision under Checks.`
   return undefined
 }
