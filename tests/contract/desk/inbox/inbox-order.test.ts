@@ -10,6 +10,7 @@ import {
 import { inboxSections } from '../../../../apps/desk/features/inbox/list/inbox-sections.ts'
 import { inventLeads } from '../../../../scripts/demo/invent-leads.ts'
 import { writeLeads } from '../../../../scripts/demo/write-leads.ts'
+import { writeLenders } from '../../../../scripts/demo/write-lenders.ts'
 import { type StaffAccount, signInStaff } from '../../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const owner = new pg.Client(host.database.admin)
   await owner.connect()
   const leads = inventLeads({ seed: 3, count: 400, now: new Date(), workers: [ann, ben] })
+  await writeLenders(owner)
   await writeLeads(owner, host.dataDir, leads)
   // inventLeads makes none or too few of these: withdrawn cases with a follow-up, callbacks that are promised
   // for the same hour and have no owner (as after a weekend), possible spam, and cases with new documents.

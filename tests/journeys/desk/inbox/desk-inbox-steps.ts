@@ -9,6 +9,7 @@ import {
 } from '../../../../apps/desk/backend/inbox.ts'
 import { type InventedLead, inventLeads } from '../../../../scripts/demo/invent-leads.ts'
 import { writeLeads } from '../../../../scripts/demo/write-leads.ts'
+import { writeLenders } from '../../../../scripts/demo/write-lenders.ts'
 import { type StaffAccount, signInStaff } from '../../../contract/auth/staff-accounts.ts'
 import { callbackAnswers } from '../../../contract/intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../../../contract/setup/start-test-host.ts'
@@ -29,6 +30,7 @@ export async function startFilledDesk(count: number): Promise<FilledDesk> {
   const onlooker = await signInStaff(host, { role: 'read_only', name: 'Ned Sparrow' })
   const owner = new pg.Client(host.database.admin)
   await owner.connect()
+  await writeLenders(owner)
   await writeLeads(owner, host.dataDir, inventEveryKind(count, me, colleague))
   await owner.query('analyze')
   await owner.end()
