@@ -12,7 +12,7 @@ test('an adviser decides, keeps a promise, misses one and moves on', async ({ pa
   await openDesk(page, ann, casePath(reference))
   await test.step('a decision needs its reason; a case comes back on its day', () =>
     decide(page, ann, reference))
-  await test.step('the first contact settles the promise, and its maker takes the case', () =>
+  await test.step('who tries takes the case, and the first contact settles the promise', () =>
     keepPromise(page))
   await test.step('an expired promise is late, and contact afterwards is a missed one', () =>
     missPromise(page))
@@ -82,7 +82,7 @@ async function keepPromise(page: Page): Promise<void> {
   await page.keyboard.type('Rang out')
   await expectGood(page)
   await page.keyboard.press('Control+Enter')
-  await expect(timeline(page)).toContainText(/Ann Ford called, no answer.*Rang out/s)
+  await expect(timeline(page)).toContainText(/Ann Ford called, no answer, took the case.*Rang out/s)
   await expect(promise(page)).toContainText('left')
 
   await contact.getByRole('button', { name: 'Spoke' }).click()
