@@ -70,6 +70,12 @@ test('a bridging case is placed, from consent through terms to completion', asyn
     await expectGood(page)
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(lenders.getByText('No answer yet')).toHaveCount(3)
+    // They move above the facts at once, with the focus and the page where they were.
+    await expect(page.locator('#facts').locator('xpath=preceding::section[@id="lenders"]')).toHaveCount(1)
+    await expect(lenders.getByRole('button', { name: 'Ask lenders' })).toBeFocused()
+    await expect(lenders.getByRole('heading', { name: 'Lenders' })).toBeInViewport()
+    const jumps = page.getByRole('navigation', { name: 'Parts of this case' })
+    await expect(jumps).toHaveText(/Status.*Lenders.*Terms.*Facts.*Timeline/)
     await expect(lenders).toContainText('Pack for wren@teal.example')
     await expect(page.getByRole('list', { name: 'Open tasks' }).getByText(teal)).toBeVisible()
     await expect(status.getByRole('button', { name: 'Move to With lenders' })).toBeVisible()

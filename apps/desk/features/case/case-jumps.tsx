@@ -1,10 +1,12 @@
 import { classNames } from '../../../../brand/ui/class-names.ts'
 import { useFacts } from './facts/use-facts.ts'
 import { goToPart } from './go-to-part.ts'
+import type { PlacedPart } from './parts-reached.ts'
+import { hasTerms, usePlacing } from './placing/use-placing.ts'
 import { useShownCase } from './shown-case.ts'
 
-/** By the ids of the panels, in the order in which a phone shows them. */
-const PARTS = {
+/** By the ids of the panels. */
+const LABELS = {
   contact: 'Contact',
   tasks: 'Tasks',
   status: 'Status',
@@ -13,36 +15,41 @@ const PARTS = {
   people: 'People',
   documents: 'Documents',
   lenders: 'Lenders',
+  terms: 'Terms',
+  completion: 'Completion',
   checks: 'Checks',
   timeline: 'Timeline',
   applicant: 'Applicant’s page',
 }
-const NOT_OF_SPAM: readonly string[] = ['lenders', 'checks'] satisfies (keyof typeof PARTS)[]
+type Jump = keyof typeof LABELS
 
-/** With lenders asked, they stand above the facts. */
-function partsInOrder(lendersFirst: boolean): [id: string, label: string][] {
-  const { contact, tasks, status, related, lenders, ...others } = PARTS
-  const first = { contact, tasks, status, related }
-  return Object.entries(lendersFirst ? { ...first, lenders, ...others } : PARTS)
+const PANELS_OF: Partial<Record<PlacedPart, Jump[]>> = {
+  facts: ['facts', 'people'],
+  lenders: ['lenders', 'terms', 'completion'],
 }
 
-/** A case can be many screens long, so this stays in view. */
-export function CaseJumps({ lendersFirst }: { lendersFirst: boolean }) {
+/** A case can be many screens long, so this stays in view, in the order in which a phone shows the panels. */
+export function CaseJumps({ order }: { order: readonly PlacedPart[] }) {
   const { lead, related } = useShownCase()
   const linked = useFacts(lead.reference).data?.linked ?? []
-  const isShown = (id: string) => {
-    if (id === 'related') return related.length + linked.length > 0
-    return !lead.quarantined || !NOT_OF_SPAM.includes(id)
-  }
+  const { data: placing } = usePlacing()
+  const absent = new Set<Jump>()
+  if (related.length + linked.length === 0) absent.add('related')
+  if (!placing || !hasTerms(placing)) absent.add('terms')
+  if (!placing?.completions.length) absent.add('completion')
+  if (lead.quarantined)
+    for (const part of ['lenders', 'terms', 'completion', 'checks'] as const) absent.add(part)
+  const placed = order.flatMap((part) => PANELS_OF[part] ?? [part])
+  const jumps: Jump[] = ['contact', 'tasks', 'status', 'related', ...placed, 'applicant']
   return (
     <nav
       aria-label="Parts of this case"
       className="sticky top-0 z-20 -mx-1 overflow-x-auto border-b border-rule bg-paper"
     >
       <ul className="flex">
-        {partsInOrder(lendersFirst)
-          .filter(([id]) => isShown(id))
-          .map(([id, label]) => (
+        {jumps
+          .filter((id) => !absent.has(id))
+          .map((id) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -57,7 +64,7 @@ export function CaseJumps({ lendersFirst }: { lendersFirst: boolean }) {
                 )}
               >
                 <span className="sr-only">Go to </span>
-                {label}
+                {LABELS[id]}
               </a>
             </li>
           ))}

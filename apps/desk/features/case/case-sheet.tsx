@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { isAdmin } from '#shared/desk/staff-roles.ts'
 import { useMe } from '../../session/use-me.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -14,7 +14,6 @@ import { CaseFacts } from './facts/case-facts.tsx'
 import { MergedNotice } from './merging/merged-notice.tsx'
 import { useNote } from './notes/use-note.ts'
 import { Origin } from './origin.tsx'
-import { partsReached } from './parts-reached.ts'
 import { PromisePanel } from './promise-panel.tsx'
 import { useRights, useShownCase } from './shown-case.ts'
 import { SpamNotice } from './spam-notice.tsx'
@@ -23,6 +22,7 @@ import { UnsavedChangesDialog } from './status/unsaved-changes-dialog.tsx'
 import { useCaseEdits } from './status/use-case-edits.ts'
 import { TasksPanel } from './tasks/tasks-panel.tsx'
 import { Timeline } from './timeline/timeline.tsx'
+import { usePartsOrder } from './use-parts-order.ts'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 
 const PlacingPanels = lazyPart(() => import('./placing/placing-panels.tsx'))
@@ -35,8 +35,7 @@ const CaseFilePanel = lazyPart(() => import('./papers/case-file-panel.tsx'))
 export function CaseSheet({ channel }: { channel: CaseChannel }) {
   const shown = useShownCase()
   const { lead } = shown
-  // Decided once, so that no panel changes places under somebody's hands.
-  const [reached] = useState(() => partsReached(shown))
+  const { order, column, onFocusCapture } = usePartsOrder(shown)
   const { mayWrite, goesOn } = useRights()
   const edits = useCaseEdits()
   const firstOutcome = useRef<HTMLButtonElement>(null)
@@ -55,7 +54,7 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
       {lead.merged_into && <MergedNotice into={lead.merged_into} />}
       {goesOn && <UnsavedChangesDialog edits={edits} />}
       <AtAGlance />
-      <CaseJumps lendersFirst={reached.has('lenders')} />
+      <CaseJumps order={order} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           <Suspense>
@@ -69,14 +68,22 @@ export function CaseSheet({ channel }: { channel: CaseChannel }) {
             <Related />
           </Suspense>
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Placing lenders={reached.has('lenders')} checks={false} />
-          <CaseFacts />
-          {reached.has('documents') && <Documents />}
-          <Placing lenders={false} checks={reached.has('checks')} />
-          <Timeline note={mayWrite ? note : undefined} />
-          {!reached.has('documents') && <Documents />}
-          <Placing lenders={!reached.has('lenders')} checks={!reached.has('checks')} />
+        <div
+          ref={column}
+          className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        >
+          {order.map((part) => (
+            <div
+              key={part}
+              onFocusCapture={onFocusCapture}
+              className="grid min-w-0 grid-cols-1 gap-4 empty:hidden"
+            >
+              {part === 'facts' && <CaseFacts />}
+              {part === 'documents' && <Documents />}
+              {part === 'timeline' && <Timeline note={mayWrite ? note : undefined} />}
+              {(part === 'lenders' || part === 'checks') && <Placing part={part} />}
+            </div>
+          ))}
         </div>
         <LastPanels />
       </div>
@@ -101,12 +108,12 @@ function LastPanels() {
   )
 }
 
-function Placing(parts: { lenders: boolean; checks: boolean }) {
+function Placing(props: { part: 'lenders' | 'checks' }) {
   const { lead } = useShownCase()
-  if (lead.quarantined || !(parts.lenders || parts.checks)) return null
+  if (lead.quarantined) return null
   return (
     <Suspense fallback={<LoadingState lines={3} />}>
-      <PlacingPanels {...parts} />
+      <PlacingPanels {...props} />
     </Suspense>
   )
 }

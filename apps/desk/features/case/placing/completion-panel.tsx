@@ -26,6 +26,7 @@ export function CompletionPanel({ entries }: { entries: [CompletionEntry, ...Com
   return (
     <Panel
       title="Completion"
+      id="completion"
       actions={
         workable &&
         !latest.taken_back && (

@@ -3,27 +3,23 @@ import { ChecksPanel } from './checks/checks-panel.tsx'
 import { CompletionPanel, MergedCompletions } from './completion-panel.tsx'
 import { LendersPanel } from './lenders/lenders-panel.tsx'
 import { TermsPanel } from './terms/terms-panel.tsx'
-import { usePlacing } from './use-placing.ts'
+import { hasTerms, usePlacing } from './use-placing.ts'
 
-export default function PlacingPanels({ lenders, checks }: { lenders: boolean; checks: boolean }) {
+export default function PlacingPanels({ part }: { part: 'lenders' | 'checks' }) {
   return (
     <QueryView query={usePlacing()}>
       {(placing) =>
-        placing && (
+        placing &&
+        (part === 'checks' ? (
+          <ChecksPanel placing={placing} />
+        ) : (
           <>
-            {lenders && (
-              <>
-                <LendersPanel placing={placing} />
-                {(placing.terms.length > 0 || placing.enquiries.length > 0) && (
-                  <TermsPanel placing={placing} />
-                )}
-              </>
-            )}
-            {lenders && isNotEmpty(placing.completions) && <CompletionPanel entries={placing.completions} />}
-            {lenders && <MergedCompletions entries={placing.merged_completions} />}
-            {checks && <ChecksPanel placing={placing} />}
+            <LendersPanel placing={placing} />
+            {hasTerms(placing) && <TermsPanel placing={placing} />}
+            {isNotEmpty(placing.completions) && <CompletionPanel entries={placing.completions} />}
+            <MergedCompletions entries={placing.merged_completions} />
           </>
-        )
+        ))
       }
     </QueryView>
   )

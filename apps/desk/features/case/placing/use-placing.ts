@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { supabase } from '../../../backend/client/supabase-client.ts'
-import { readPlacing } from '../../../backend/placing.ts'
+import { type Placing, readPlacing } from '../../../backend/placing.ts'
 import { useReference } from '../shown-case.ts'
 import { caseKey } from '../use-case.ts'
 
@@ -12,3 +12,5 @@ export function usePlacing() {
     queryFn: () => readPlacing(supabase, reference),
   })
 }
+
+export const hasTerms = ({ terms, enquiries }: Placing) => terms.length > 0 || enquiries.length > 0

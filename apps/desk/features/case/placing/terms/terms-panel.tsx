@@ -19,12 +19,13 @@ export function TermsPanel({ placing }: { placing: Placing }) {
   const { terms } = placing
   const chosen = terms.find(({ chosen_at }) => chosen_at !== null)
   const wanted = terms.find(({ reply, chosen_at }) => reply === 'chosen' && chosen_at === null)
-  if (terms.length === 0) return <Panel title="Terms" empty="None offered yet" />
+  if (terms.length === 0) return <Panel title="Terms" id="terms" empty="None offered yet" />
   return (
     <>
       {wanted && workable && <ClientChoice key={wanted.id} terms={wanted} seen={chosen} placing={placing} />}
       <Panel
         title="Terms"
+        id="terms"
         flush
         folded={chosen && `${chosen.lender_name} chosen: ${describeTerms(chosen)}`}
         actions={workable && <Button onClick={() => setOpen({ kind: 'share' })}>Share with applicant</Button>}
