@@ -14,6 +14,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
+import { sendableFiles } from '../documents/sendable-files.ts'
 import { useDocuments } from '../documents/use-documents.ts'
 import { useReference, useShownCase } from '../shown-case.ts'
 import { BouncedNotice } from './bounced-address.tsx'
@@ -198,8 +199,7 @@ function AnswerChoice({ form }: { form: MessageForm }) {
 
 function AttachmentChoice({ form }: { form: MessageForm }) {
   const { data } = useDocuments()
-  const sendable =
-    data?.documents.flatMap(({ id, sent_name }) => (sent_name ? [{ id, sent_name }] : [])) ?? []
+  const sendable = data ? sendableFiles(data) : []
   const chosen = form.draft.documents ?? []
   if (!data || data.documents.length === 0) return null
   return (
@@ -211,11 +211,11 @@ function AttachmentChoice({ form }: { form: MessageForm }) {
           : 'None can be sent: they aren’t checked yet, are password-protected, or something was found in them.'}
       </p>
       <div className="mt-2 grid gap-2">
-        {sendable.map(({ id, sent_name }) => (
+        {sendable.map(({ id, label }) => (
           <CheckboxField
             key={id}
             name={`attach-${id}`}
-            label={sent_name}
+            label={label}
             checked={chosen.includes(id)}
             onChange={(event) =>
               form.change({

@@ -36,7 +36,16 @@ const WORDING_LABELS: Record<string, string> = {
 const NEEDS_WORDING = new Set(['regulated', 'recommendation', 'vulnerability'])
 
 /** A record is never changed, so staff correct one by adding another. */
-export default function CheckDialog({ check, onClose }: { check: Check; onClose(): void }) {
+export default function CheckDialog({
+  check,
+  known,
+  onClose,
+}: {
+  check: Check
+  /** What was written elsewhere, to begin with. */
+  known?: string | undefined
+  onClose(): void
+}) {
   const { kind, label } = check
   const reference = useReference()
   const [idempotency] = useState(createIdempotencyKey)
@@ -64,6 +73,7 @@ export default function CheckDialog({ check, onClose }: { check: Check; onClose(
         label={WORDING_LABELS[kind] ?? 'Note'}
         rows={3}
         maxLength={5000}
+        defaultValue={known}
         optional={!NEEDS_WORDING.has(kind)}
         required={NEEDS_WORDING.has(kind)}
       />

@@ -57,9 +57,20 @@ export function ChecksPanel({ placing }: { placing: Placing }) {
           : {reason}
         </p>
       ))}
-      {recording && <CheckDialog check={recording} onClose={() => setRecording(undefined)} />}
+      {recording && (
+        <CheckDialog
+          check={recording}
+          known={recording.kind === 'recommendation' ? whyChosen(placing) : undefined}
+          onClose={() => setRecording(undefined)}
+        />
+      )}
     </Panel>
   )
+}
+
+/** What was written when terms were chosen, so that nobody writes it twice. */
+function whyChosen({ terms }: Placing): string | undefined {
+  return terms.find(({ chosen_at }) => chosen_at !== null)?.chosen_why ?? undefined
 }
 
 /** One line for a check that was done when the page opened and still is. Pressed, it shows its record. */

@@ -1,4 +1,7 @@
+import { londonDay } from '#shared/promises/london-time.ts'
 import type { LenderContact, PanelLender } from '../../../../backend/lenders.ts'
+import { workingDayAfter } from '../../../../contact/upcoming-days.ts'
+import type { EnquiryDraft } from './use-send-enquiries.ts'
 
 /**
  * `enquiryId` is set if this lender has already been asked. `lenderId` is empty if the lender isn't on the
@@ -31,4 +34,19 @@ export function regulatedWarning({
   if (unknown.includes('regulated'))
     return `It isn’t decided yet whether this loan is regulated, and ${name} doesn’t take regulated loans. If it is one, they can’t take it: record the decision under Checks.`
   return undefined
+}
+
+const CHASE_AFTER_DAYS = 3
+
+export const mailContacts = ({ contacts }: AskedLender) => contacts.filter(({ email }) => email)
+
+/** A lender that is asked for the first time is chased, as documents are, unless somebody takes the day out. */
+export function firstDraft(lender: AskedLender, now = new Date()): EnquiryDraft {
+  const [first] = mailContacts(lender)
+  return {
+    sentHow: first || lender.enquiryId ? 'pack' : 'phone',
+    sentTo: first?.email ?? '',
+    chaseOn: lender.enquiryId ? '' : workingDayAfter(londonDay(now), CHASE_AFTER_DAYS),
+    coverNote: '',
+  }
 }

@@ -14,9 +14,10 @@ import { DayField } from '../../../../ui/day-field.tsx'
 import { SubmitDialog } from '../../../../ui/dialog/submit-dialog.tsx'
 import { FailureNotice, Notice } from '../../../../ui/notice.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
+import { sendableFiles } from '../../documents/sendable-files.ts'
 import { useDocuments } from '../../documents/use-documents.ts'
 import { useReference } from '../../shown-case.ts'
-import { type AskedLender, toAskedLender } from './asked-lender.ts'
+import { type AskedLender, firstDraft, mailContacts, toAskedLender } from './asked-lender.ts'
 import { type EnquiryDraft, useSendEnquiries } from './use-send-enquiries.ts'
 
 interface EnquiriesDialogProps {
@@ -26,7 +27,7 @@ interface EnquiriesDialogProps {
 
 /** Says how each lender is asked. A lender that was asked before only gets another pack. */
 export function EnquiriesDialog({ lenders, onClose }: EnquiriesDialogProps) {
-  const [drafts, setDrafts] = useState(() => lenders.map(firstDraft))
+  const [drafts, setDrafts] = useState(() => lenders.map((lender) => firstDraft(lender)))
   const [include, setInclude] = useState<readonly Withheld[]>([])
   const [files, setFiles] = useState<readonly string[]>([])
   const { send, busy, sent, failures } = useSendEnquiries(lenders, onClose)
@@ -108,18 +109,6 @@ export function PackDialog({ lender, onClose }: { lender: Omit<AskedLender, 'con
   const found = panel.data.lenders.find(({ id }) => id === lender.lenderId)
   const asked = { contacts: [], ...(found && toAskedLender(found)), ...lender }
   return <EnquiriesDialog lenders={[asked]} onClose={onClose} />
-}
-
-const mailContacts = ({ contacts }: AskedLender) => contacts.filter(({ email }) => email)
-
-function firstDraft(lender: AskedLender): EnquiryDraft {
-  const [first] = mailContacts(lender)
-  return {
-    sentHow: first || lender.enquiryId ? 'pack' : 'phone',
-    sentTo: first?.email ?? '',
-    chaseOn: '',
-    coverNote: '',
-  }
 }
 
 function packOf(
@@ -246,10 +235,9 @@ function PackFiles({
   chosen: readonly string[]
   onChange(ids: readonly string[]): void
 }) {
-  const files = useDocuments().data?.documents ?? []
-  const sendable = files.flatMap(({ id, sent_name }) =>
-    sent_name === null ? [] : [[id, sent_name] as const],
-  )
+  const known = useDocuments().data
+  const files = known?.documents ?? []
+  const sendable = known ? sendableFiles(known).map(({ id, label }) => [id, label] as const) : []
   return (
     <Choices legend="Files" choices={sendable} chosen={chosen} onChange={onChange}>
       {sendable.length < files.length && (

@@ -84,7 +84,7 @@ function CommissionField({ isDisclosed }: { isDisclosed: boolean }) {
           ? 'Already disclosed. Write here to show it beside the terms.'
           : 'Who pays us, what for and how much. The applicant can’t choose before they know.'
       }
-      optional
+      optional={isDisclosed}
       rows={3}
       maxLength={2000}
     />
