@@ -22,14 +22,18 @@ create table private.applicant_requests (
 alter table private.applicant_requests enable row level security;
 create index applicant_requests_of_case on private.applicant_requests (reference, id);
 
--- The page of a session, or that it is unchanged since known_version.
+-- The page of a session, or that it is unchanged since known_version. Without one the page has just been opened or
+-- reloaded.
 create function public.read_applicant_page(session text, known_version text default null) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   who private.applicant := private.applicant_session(session);
   latest text;
 begin
   if who.reference is null then return jsonb_build_object('outcome', 'ended'); end if;
+  if known_version is null then
+    update private.applicant_access set last_opened_at = now() where reference = who.reference;
+  end if;
   latest := private.page_version(who.reference) || case when who.confirmed then '.c' else '' end;
   if latest = known_version then return jsonb_build_object('outcome', 'unchanged'); end if;
   return (

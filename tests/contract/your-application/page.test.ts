@@ -50,6 +50,19 @@ describe('the link alone', () => {
     expect(await timelineOf(host, page.reference)).toEqual(['applicant_opened'])
   })
 
+  it('counts a reload as opened, and reading on as none', async () => {
+    const page = await openPage(host)
+    const put = "update private.applicant_access set last_opened_at = '2026-01-05' where reference = $1"
+    const opened = async () =>
+      (await asStaff('read_applicant_access', { case_reference: page.reference })).last_opened_at
+    await host.admin(put, [page.reference])
+    const { version } = await page.read()
+    expect(await opened()).not.toMatch(/^2026-01-05/)
+    await host.admin(put, [page.reference])
+    await page.act('read', { version })
+    expect(await opened()).toMatch(/^2026-01-05/)
+  })
+
   it('reads nothing again while nothing has changed', async () => {
     const page = await openPage(host)
     const { version } = await page.read()

@@ -32,12 +32,14 @@ interface TermsCardProps {
 export function TermsCard({ terms, title, rows, canChoose, act }: TermsCardProps) {
   const { chosen_by_applicant_at: chosenAt, is_expired: isExpired } = terms
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [message, setMessage] = useState<string>()
   const choose = async () => {
     setBusy(true)
     const answer = await act({ action: 'choose_terms', terms: terms.id, version: terms.version })
     setMessage(REFUSED[answer.outcome] ?? messageOf(answer))
     setBusy(false)
+    setAsking(false)
   }
   return (
     <li className="rounded-card border border-rule bg-paper-raised p-5 shadow-card">
@@ -54,10 +56,28 @@ export function TermsCard({ terms, title, rows, canChoose, act }: TermsCardProps
         )}
       </div>
       {!chosenAt && canChoose && !isExpired && (
-        <Button look="dawn" className="mt-4 w-full" disabled={isBusy} onClick={choose}>
-          {isBusy ? 'Saving…' : 'Choose this'}
-          <span className="sr-only"> ({title})</span>
-        </Button>
+        <>
+          <p role="status" className={isAsking ? 'mt-4 font-semibold' : 'sr-only'}>
+            {isAsking &&
+              `You choose ${title}: ${formatPounds(terms.gross_pounds)} at ${describeRate(terms)}. You’ve read how we’re paid.`}
+          </p>
+          {isAsking && (
+            <Button look="dawn" className="mt-3 w-full" disabled={isBusy} onClick={choose}>
+              {isBusy ? 'Saving…' : 'Yes, choose this'}
+              <span className="sr-only"> ({title})</span>
+            </Button>
+          )}
+          {/* The second click of a double click is no answer. */}
+          <Button
+            look={isAsking ? 'outline' : 'dawn'}
+            className="mt-3 w-full"
+            disabled={isBusy}
+            onClick={({ detail }) => detail < 2 && setAsking(!isAsking)}
+          >
+            {isAsking ? 'Not yet' : 'Choose this'}
+            <span className="sr-only"> ({title})</span>
+          </Button>
+        </>
       )}
       <FailureMessage message={message} />
       <AskAbout terms={terms} title={title} act={act} />
