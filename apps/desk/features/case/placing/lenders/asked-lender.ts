@@ -1,7 +1,7 @@
+import type { SentHow } from '#shared/desk/placing/placing.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import type { LenderContact, PanelLender } from '../../../../backend/lenders.ts'
 import { workingDayAfter } from '../../../../contact/upcoming-days.ts'
-import type { EnquiryDraft } from './use-send-enquiries.ts'
 
 /**
  * `enquiryId` is set if this lender has already been asked. `lenderId` is empty if the lender isn't on the
@@ -34,6 +34,14 @@ export function regulatedWarning({
   if (unknown.includes('regulated'))
     return `It isn’t decided yet whether this loan is regulated, and ${name} doesn’t take regulated loans. If it is one, they can’t take it: record the decision under Checks.`
   return undefined
+}
+
+/** What is sent to one lender. A pack without `sentTo` is downloaded instead. */
+export interface EnquiryDraft {
+  sentHow: SentHow
+  sentTo: string
+  chaseOn: string
+  coverNote: string
 }
 
 const CHASE_AFTER_DAYS = 3

@@ -17,8 +17,14 @@ import { QueryView } from '../../../../ui/query-view.tsx'
 import { sendableFiles } from '../../documents/sendable-files.ts'
 import { useDocuments } from '../../documents/use-documents.ts'
 import { useReference } from '../../shown-case.ts'
-import { type AskedLender, firstDraft, mailContacts, toAskedLender } from './asked-lender.ts'
-import { type EnquiryDraft, useSendEnquiries } from './use-send-enquiries.ts'
+import {
+  type AskedLender,
+  type EnquiryDraft,
+  firstDraft,
+  mailContacts,
+  toAskedLender,
+} from './asked-lender.ts'
+import { useSendEnquiries } from './use-send-enquiries.ts'
 
 interface EnquiriesDialogProps {
   lenders: readonly AskedLender[]

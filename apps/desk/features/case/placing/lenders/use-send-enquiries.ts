@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SentHow } from '#shared/desk/placing/placing.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { downloadFile } from '../../../../../../brand/ui/download-file.ts'
 import { describeFailure } from '../../../../backend/client/describe-failure.ts'
@@ -11,15 +10,7 @@ import { addEnquiry } from '../../../../backend/placing.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useReference } from '../../shown-case.ts'
 import { refetchCase } from '../../use-case.ts'
-import type { AskedLender } from './asked-lender.ts'
-
-/** What is sent to one lender. A pack without `sentTo` is downloaded instead. */
-export interface EnquiryDraft {
-  sentHow: SentHow
-  sentTo: string
-  chaseOn: string
-  coverNote: string
-}
+import type { AskedLender, EnquiryDraft } from './asked-lender.ts'
 
 interface WrittenEnquiry {
   lender: AskedLender
