@@ -18,11 +18,9 @@ begin
     select jsonb_build_object(
       'outcome', 'read', 'version', latest, 'confirmed', who.confirmed,
       'reference', lead.reference, 'form', lead.form, 'product', (private.facts_of(lead.reference)).product,
-      'entered', lead.entered_as is not null, 'state', private.shown_state(lead), 'receivedAt', lead.received_at,
+      'entered', lead.entered_as is not null, 'state', lead.state, 'receivedAt', lead.received_at,
       'inTouchAt', lead.first_contact_at, 'withLendersAt', private.reached_at(lead.reference, 'with_lenders'),
-      'offerAt', coalesce(private.reached_at(lead.reference, 'offer'), (
-        select min(terms.shared_at) from public.case_terms as terms where terms.reference = lead.reference)),
-      'decidedAt', lead.decided_at,
+      'offerAt', private.reached_at(lead.reference, 'offer'), 'decidedAt', lead.decided_at,
       'promise', case when lead.promised_by is not null then jsonb_build_object(
         'by', lead.promised_by, 'outcome', lead.promise, 'settledAt', lead.promise_settled_at,
         'settledBy', lead.promise_settled_by) end,
