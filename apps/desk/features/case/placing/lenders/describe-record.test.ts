@@ -5,7 +5,7 @@ const never = { asked: 0, median_days: null, answers: [], loans: 0, lent_pounds:
 
 it('says what the desk knows of a lender', () => {
   expect(describeRecord(never)).toEqual([])
-  expect(describeRecord({ ...never, asked: 1 })).toEqual(['Asked once, no answer so far'])
+  expect(describeRecord({ ...never, asked: 1 })).toEqual(['Over all cases: asked once, no answer so far'])
   expect(
     describeRecord({
       asked: 3,
@@ -18,9 +18,11 @@ it('says what the desk knows of a lender', () => {
       lent_pounds: 250_000,
     }),
   ).toEqual([
-    'Asked 3 times, answers in 2 days; lent £250,000 in 1 case',
-    'Declined, 2 November 2026: No HMOs',
-    'Terms, 5 October 2026',
+    'Over all cases: asked 3 times, answers in 2 days; lent £250,000 in 1 case',
+    'Answered a case on 2 November 2026: Declined, No HMOs',
+    'Answered a case on 5 October 2026: Terms',
   ])
-  expect(describeRecord({ ...never, loans: 2, lent_pounds: 90_000 })).toEqual(['Lent £90,000 in 2 cases'])
+  expect(describeRecord({ ...never, loans: 2, lent_pounds: 90_000 })).toEqual([
+    'Over all cases: lent £90,000 in 2 cases',
+  ])
 })
