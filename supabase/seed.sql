@@ -76,7 +76,7 @@ select '28594fac-c8a8-854c-8f78-82839737e38d', 'Auction purchase in 28 days: a t
 where private.gives_default('sample piece 28594fac-c8a8-854c-8f78-82839737e38d') and not exists (select from private.content_slugs where slug = 'auction-purchase-in-28-days-a-timetable-that-works');
 update public.content_pages set slug = 'auction-purchase-in-28-days-a-timetable-that-works', author = 'Samuel Okafor', file_path = null, body = 'At a traditional auction you exchange contracts when the hammer falls. You pay the deposit, usually ten per cent, and the balance is normally due 28 days later. The special conditions of sale can say something else, such as 14 or 20 working days, so read them before anything else.
 
-Twenty-eight days is enough for a bridging loan. It isn’t enough for a bridging loan that starts on day six. Here’s a timetable that works, with the reason for each date.
+Twenty-eight days is enough for a bridging loan. One that starts on day six has no days to lose. Here’s a timetable that works, with the reason for each date.
 
 ## Before the auction
 
@@ -505,9 +505,9 @@ With a contracted exit, the closed price usually wins, as long as there are some
 where content_id = 'f64ad0e3-d30b-89c6-80fe-bbdc3c5131dc' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select 'c6ab1de2-6b9d-8664-899c-c26518e656e6', 'Our Manchester office is open', 'Three advisers, one meeting room and a kettle: our third office brings face-to-face appointments to clients north of Birmingham.', 'Company News', '2026-06-24'
+select 'c6ab1de2-6b9d-8664-899c-c26518e656e6', 'Our Manchester office is open', 'A meeting room and a kettle: our third office brings face-to-face appointments to clients north of Birmingham.', 'Company News', '2026-06-24'
 where private.gives_default('sample piece c6ab1de2-6b9d-8664-899c-c26518e656e6') and not exists (select from private.content_slugs where slug = 'our-manchester-office-is-open');
-update public.content_pages set slug = 'our-manchester-office-is-open', author = 'Eleanor Larkin', file_path = null, body = 'Three advisers, one meeting room and a kettle. Our third office is open in Manchester, and it means that clients north of Birmingham can sit across a table from the person who will present their case to a lender.
+update public.content_pages set slug = 'our-manchester-office-is-open', author = 'Eleanor Larkin', file_path = null, body = 'A meeting room and a kettle. Our third office is open in Manchester, and it means that clients north of Birmingham can sit across a table from the person who will present their case to a lender.
 
 Most of our work happens by phone and e-mail, and it works. So why have a room at all?
 
@@ -1544,7 +1544,7 @@ Stage money comes after the work. Someone has to pay for materials and wages unt
 where content_id = '10d5c5ab-c390-8004-8787-162567e3560f' and body = '' and revised_on is null;
 
 insert into public.firm_texts (name, version, wording) values
-  ('privacy', '2026-11-19-cb7bd47', '# Privacy Policy
+  ('privacy', '2026-11-19-8632ccd', '# Privacy Policy
 
 We use what you send us to arrange the finance you ask for. We share it with lenders that we choose for your application, and only once you’ve given us permission. We never sell it.
 
@@ -1615,10 +1615,10 @@ We keep your data in the United Kingdom, or in a country whose protection UK law
 ## How long we keep it {#keep}
 
 - **Callback requests and card payments quotes:** 6 months after we last dealt with them.
-- **Applications declined or withdrawn:** 12 months after the decision.
-- **Their PDF documents:** 90 days after the decision.
+- **Applications declined or withdrawn:** 12 months after we decline or you withdraw.
+- **Their documents and photographs:** 90 days after we decline or you withdraw.
 - **Messages set aside as spam:** 30 days.
-- **Completed cases:** Six years after the case ends: that’s how long someone can bring a claim about it, and how long we may have to produce tax and regulatory records.
+- **Completed cases:** Six years after completion: that’s how long someone can bring a claim about it, and how long we may have to produce tax and regulatory records.
 
 After that we erase it. If you ask us to erase something sooner, we will unless the law stops us. We’ll then only keep a note that it was erased, without your details.
 

@@ -16,12 +16,18 @@ it('keeps leads as long as the privacy policy says', () => {
       'Callback requests and card payments quotes',
       `${RETENTION.callbackMonths} months after we last dealt with them.`,
     ],
-    ['Applications declined or withdrawn', `${RETENTION.declinedMonths} months after the decision.`],
-    ['Their PDF documents', `${RETENTION.declinedDocumentDays} days after the decision.`],
+    [
+      'Applications declined or withdrawn',
+      `${RETENTION.declinedMonths} months after we decline or you withdraw.`,
+    ],
+    [
+      'Their documents and photographs',
+      `${RETENTION.declinedDocumentDays} days after we decline or you withdraw.`,
+    ],
     ['Messages set aside as spam', `${RETENTION.quarantinedDays} days.`],
   ]) {
     expect(policy).toContain(`- **${pair[0]}:** ${pair[1]}`)
   }
   expect(RETENTION.completedMonths).toBe(6 * 12)
-  expect(policy).toContain('- **Completed cases:** Six years after the case ends')
+  expect(policy).toContain('- **Completed cases:** Six years after completion: ')
 })

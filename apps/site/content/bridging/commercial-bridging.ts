@@ -45,7 +45,7 @@ export const commercialBridging: BridgingKind = {
         pounds: (-PRICE_POUNDS * BRIDGING_MAX_LOAN_TO_VALUE_PERCENT) / 100,
       },
     ],
-    total: 'You’ll need, before fees',
+    total: 'You’ll need, before fees, stamp duty and what the lender keeps back',
   },
   costs: [
     {

@@ -127,7 +127,7 @@ export const developmentBridging: BridgingKind = {
     {
       question: 'Retained or monthly interest: which is better?',
       answer:
-        'Retained keeps your cash on site but uses up part of the loan. Monthly costs a little less and makes the loan go further, but you have to show income to pay it from. Either way, you only pay interest on what you’ve drawn.',
+        'Retained keeps your cash on site but uses up part of the loan. Monthly leaves more of the loan for the build, but you have to show income to pay it from. Either way, you only pay interest on what you’ve drawn.',
     },
     {
       question: 'What if the build runs late or over budget?',

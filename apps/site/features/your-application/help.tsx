@@ -19,7 +19,7 @@ export function Complaints() {
           {firm.email.shown}
         </a>
         . We’ll confirm in writing that we have your complaint. Within eight weeks we’ll send you our final
-        answer, or write to say why not yet.
+        response, or write to say why not yet.
       </p>
       <p className="mt-3">
         If you’re not happy with it, or eight weeks have passed, you may be able to go to the Financial

@@ -135,6 +135,10 @@ it('answers the day on which the money is needed', () => {
   expect(tight).toContain('YOUR DATE\n\nTue 24 Nov, 11 days after you applied: possible, but tight. Call us')
   expect(tight).toContain(`before Fri 13 Nov, 9pm: ${firm.phone.shown}.`)
   expect(tight).toContain('Fri 20 Nov: The valuation is done\n')
+  const longer = /A regulated loan can take longer\. We’ll confirm these dates/
+  expect(tight).not.toMatch(longer)
+  expect(dated('bridgingToApplicant', '2026-11-24', ['may_be_regulated'])).toMatch(longer)
+  expect(dated('bridgingToApplicant', '2026-11-17', ['may_be_regulated'])).not.toMatch(longer)
   const urgent = dated('bridgingToApplicant', '2026-11-17', ['urgent'])
   expect(urgent).toMatch(
     /unlikely, because our quickest completion takes 7 days.* marked your application urgent/,

@@ -26,7 +26,7 @@ it.each([
   // One message: no day to aim for beside “unlikely”.
   [
     '2026-11-22',
-    /^Sun 22 Nov isn’t a working day, and the last one before it is tomorrow: unlikely, because our quickest completion takes 7 days\. The earliest we’d plan for is Thu 26 Nov\. Call/,
+    /^Sun 22 Nov isn’t a working day, and the last one before it is tomorrow\. That’s unlikely to work: our quickest completion takes 7 days\. The earliest we’d plan for is Thu 26 Nov\. Call/,
   ],
   ['2026-11-29', /^Sun 29 Nov isn’t a working day, so aim for Fri 27 Nov\. 8 days: possible, but tight\. /],
   ['2026-11-24', /^5 days: unlikely/],
@@ -36,7 +36,7 @@ it.each([
   ['2026-12-03', /^14 days: realistic, if the valuation is booked early\.$/],
   ['2026-12-16', /^27 days: realistic/],
   ['2026-12-17', /^28 days: enough time/],
-  ['2029-01-01', /^774 days: enough time, .* about four weeks from our first call\.$/],
+  ['2029-01-01', /^774 days: enough time, .* questions\. Allow four weeks from our first call\.$/],
   ['2027-12-27', /^Mon 27 Dec 2027 isn’t a working day, so aim for Fri 24 Dec 2027\. 400 days: enough/],
 ])('answers somebody who needs a bridging loan by %s', (day, words) => {
   if (words) expect(say('bridging_application', day)).toMatch(words)
@@ -71,7 +71,10 @@ it('names days where it may be read later', () => {
     call: 'Call us before Thu 19 Nov, 9pm',
   })
   expect(answerDate('bridging_application', '2026-11-22', now, { dated: true })?.verdict).toMatch(
-    /^Sun 22 Nov isn’t a working day, and the last one before it is Fri 20 Nov, 1 day after you applied: unl/,
+    /^Sun 22 Nov isn’t a working day, and the last one before it is Fri 20 Nov, 1 day after you applied\. That’s unl/,
+  )
+  expect(answerDate('bridging_application', '2027-02-28', now, { dated: true })?.verdict).toMatch(
+    /^Sun 28 Feb 2027 isn’t a working day, so aim for Fri 26 Feb 2027, 99 days after you applied: enough time/,
   )
 })
 

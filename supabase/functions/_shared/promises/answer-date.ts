@@ -34,7 +34,7 @@ const PLANS: Record<DatedForm, Plan> = {
       realistic: 'realistic, if the valuation is booked early',
       comfortable: 'enough time, even if the valuation or the title raises questions',
     },
-    usually: 'A bridge usually takes about four weeks from our first call.',
+    usually: 'Allow four weeks from our first call.',
     isFlagged: true,
   },
   business_application: {
@@ -77,18 +77,20 @@ export function answerDate(
   const isFar = days > LONG_DAYS
   const noWork = aim === neededBy ? undefined : `${shortDay(neededBy, isFar)} isn’t a working day`
   const left = dated ? `${shortDay(aim, isFar)}, ${afterApplying(days)}` : inWords(days)
-  const told = noWork ? `${noWork}, so aim for ${shortDay(aim, isFar)}. ${left}` : left
+  const told = noWork ? `${noWork}, so aim for ${dated ? left : `${shortDay(aim, isFar)}. ${left}`}` : left
   if (isFar) return { verdict: `${told}: ${plan.when.comfortable}. ${plan.usually}`, steps: [] }
   const planned = planTimetable(form, aim, now)
   if (days < plan.unlikely || planned.time === 'none') {
     const lastDay = dated ? left : inWords(days, 'in ').toLowerCase()
-    const toldLast = noWork ? `${noWork}, and the last one before it is ${lastDay}` : left
+    const unlikely = noWork
+      ? `${noWork}, and the last one before it is ${lastDay}. That’s unlikely to work:`
+      : `${left}: unlikely, because`
     const why = days < plan.unlikely ? plan.whyUnlikely : 'there are too few working days'
     const [, earliest = ''] = [firstWorkingDay(addDays(today, plan.unlikely)), planned.earliest].sort()
     const flagged =
       isSent && plan.isFlagged && days < plan.unlikely ? ' We’ve marked your application urgent.' : ''
     return {
-      verdict: `${toldLast}: unlikely, because ${why}. The earliest we’d plan for is ${shortDay(earliest)}.${flagged}`,
+      verdict: `${unlikely} ${why}. The earliest we’d plan for is ${shortDay(earliest)}.${flagged}`,
       call: whenToCall(aim, now, dated, (closes) => `Call us now, we’re open until ${closes}`),
       steps: [],
     }

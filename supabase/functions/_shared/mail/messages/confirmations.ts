@@ -103,5 +103,8 @@ function dateBlocks(form: DatedForm, { facts, flags, receivedAt }: OutboxMessage
     ...(steps.length > 0
       ? [{ kind: 'facts' as const, facts: steps.map(({ what, by }) => ({ label: by, value: what })) }]
       : []),
+    ...(steps.length > 0 && flags.includes('may_be_regulated')
+      ? ['A regulated loan can take longer. We’ll confirm these dates on our first call.']
+      : []),
   ]
 }
