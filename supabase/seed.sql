@@ -144,9 +144,9 @@ So the order of worry is: access for the valuer, identity papers, then searches.
 where content_id = '28594fac-c8a8-854c-8f78-82839737e38d' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select '0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4', 'Card fees explained: interchange, scheme fee and margin', 'Every card fee has three parts, and you can only negotiate one. Who gets what from a £50 sale.', 'Payments', '2026-10-14'
+select '0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4', 'Card fees explained: interchange, scheme fee and margin', 'Every card fee has three parts, often with a flat authorisation on top. You can negotiate the margin and the authorisation. Who gets what from a £50 sale.', 'Payments', '2026-10-14'
 where private.gives_default('sample piece 0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4') and not exists (select from private.content_slugs where slug = 'card-fees-explained-interchange-scheme-fee-and-margin');
-update public.content_pages set slug = 'card-fees-explained-interchange-scheme-fee-and-margin', author = 'Helena Strand', file_path = null, body = 'A customer pays £50 by card. In the example below the fees take 24.5p of it with one card and 94.5p with another, on the same machine and under the same contract. Three parties are paid out of every sale. Only one of them will negotiate with you.
+update public.content_pages set slug = 'card-fees-explained-interchange-scheme-fee-and-margin', author = 'Helena Strand', file_path = null, body = 'A customer pays £50 by card. In the example below the fees take 24.5p of it with one card and 94.5p with another, on the same machine and under the same contract. Three parties are paid out of every sale. Only the last of them, your acquirer, will negotiate with you.
 
 ## The three prices in one sale
 
@@ -154,7 +154,7 @@ update public.content_pages set slug = 'card-fees-explained-interchange-scheme-f
 
 **The scheme fee** goes to the card scheme, such as Visa or Mastercard. It’s a bundle of small charges, some a percentage and some a fraction of a penny for each message. It differs with how the card was taken: chip and PIN, online, over the phone, at home or across a border.
 
-**The margin** goes to your acquirer, the company that takes the payment and pays you. It covers their costs, their risk and their profit. It’s the only one of the three that your acquirer sets, and so the only one that is open to negotiation.
+**The margin** goes to your acquirer, the company that takes the payment and pays you. It covers their costs, their risk and their profit. It’s the only one of the three that your acquirer sets. Many add an **authorisation** on top, a flat charge for each sale, and set that too. So the margin and the authorisation are what you can negotiate.
 
 ## A £50 sale taken apart
 
@@ -176,7 +176,7 @@ Here’s an example with a UK consumer debit card at the counter. The scheme fee
 
 **Blended pricing** gives one rate for a whole class of card. It’s easy to read and easy to forecast. The acquirer takes the risk that your customers bring costly cards, and charges for taking it.
 
-**Interchange plus plus** lists the three parts separately on each statement. You pay what each sale cost, plus the agreed margin. It’s harder to read and usually cheaper above a certain size.
+**Interchange plus plus** lists the parts separately on each statement. You pay what each sale cost, plus the agreed margin and authorisation. It’s harder to read and usually cheaper above a certain size.
 
 Which is better depends on your mix of cards, and the sum is short. Suppose you take £40,000 a month: 80% consumer debit, 15% consumer credit, 5% company cards. On interchange plus plus with the figures above and an average sale of £50:
 
@@ -547,7 +547,7 @@ Nothing is searched and nothing is applied for in that hour. A conversation leav
 
 ## Where we are, and when
 
-We now have offices in London, Birmingham and Manchester, and meetings in all three are by appointment. Phone lines are the same for all offices, and the person who answers can see your case, wherever you began it. You don’t have to repeat yourself, and you don’t have a file that lives in one city.
+We now have offices in London, Birmingham and Manchester, and meetings in all three are by appointment. Phone lines are the same for all offices, and one adviser stays with you. Whoever else answers can see your case, wherever you began it. You don’t have to repeat yourself, and you don’t have a file that lives in one city.
 
 The Manchester room has step-free access, and there’s a screen for anyone who wants to join by video. If you need anything else, such as an interpreter, larger print or a shorter meeting, tell us when you book, and it’ll be there.
 
@@ -565,7 +565,7 @@ To book an hour, call us or [leave your number](/callback) and say Manchester wh
 where content_id = 'c6ab1de2-6b9d-8664-899c-c26518e656e6' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select '622b7e93-04ea-8d56-891b-47f2c9e1e1b3', 'Seasonal trade, level repayments: making the two fit', 'Hotels earn most in August and least in February. We compare three ways to match repayments to your year, from a seasonal repayment plan to a revolving credit line.', 'Business Finance', '2026-07-08'
+select '622b7e93-04ea-8d56-891b-47f2c9e1e1b3', 'Seasonal trade, level repayments: making the two fit', 'Hotels earn most in August and least in January. We compare three ways to match repayments to your year, from a seasonal repayment plan to a revolving credit line.', 'Business Finance', '2026-07-08'
 where private.gives_default('sample piece 622b7e93-04ea-8d56-891b-47f2c9e1e1b3') and not exists (select from private.content_slugs where slug = 'seasonal-trade-level-repayments-making-the-two-fit');
 update public.content_pages set slug = 'seasonal-trade-level-repayments-making-the-two-fit', author = 'Priya Ramanathan', file_path = null, body = 'Hotels earn in August and pay in February. So do campsites, garden centres, ice-cream makers, firework shops and anyone who sells a harvest. The loan, meanwhile, takes the same amount on the same day of every month. A good business can run out of cash in a good year simply because the two don’t fit.
 
@@ -959,7 +959,7 @@ It comes filled with an example, so that you can see how the rows connect. Type 
 
 ## What it shows
 
-In the example, sales are £40,000 a month with VAT of £8,000. Customers pay 30% in the same month, 50% a month later and 20% two months later. A quarter of sales goes to one customer, who pays two months late. Without them the lowest balance of the year is £20,600. With them it’s −£3,400: two months of a quarter of £48,000, £24,000, have gone missing from the middle of the year.
+In the example, sales are £40,000 a month with VAT of £8,000. Customers pay 30% in the same month, 50% a month later and 20% two months later. A quarter of sales goes to one customer, who pays two months late. Without them the lowest balance of the year is £20,600. With them it’s −£3,400: two months of a quarter of £48,000, £24,000, have gone missing from the first two months.
 
 > Cash and profit are different rows for a reason. A sale counts as profit on the day of the invoice and as cash on the day it’s paid. In between, you’ve paid wages.
 
@@ -1148,7 +1148,7 @@ Development finance is arranged through [development bridging](/development-brid
 where content_id = 'c3700615-dbac-8419-8731-f25bdad0d499' and body = '' and revised_on is null;
 
 insert into public.resources (id, title, description, resource_type, created_at)
-select '613a272f-9d4b-80ef-8c71-59a15d5e3860', 'Loan jargon in plain English', 'From amortisation to unencumbered: sixty terms, each explained in a sentence, with a number where that helps.', 'Glossary', '2026-10-01 09:00 Europe/London'
+select '613a272f-9d4b-80ef-8c71-59a15d5e3860', 'Loan jargon in plain English', 'From amortisation to working capital: sixty terms with a sentence or two each, and a number where that helps.', 'Glossary', '2026-10-01 09:00 Europe/London'
 where private.gives_default('sample piece 613a272f-9d4b-80ef-8c71-59a15d5e3860') and not exists (select from private.content_slugs where slug = 'loan-jargon-in-plain-english');
 update public.content_pages set slug = 'loan-jargon-in-plain-english', author = 'Callum Reid', file_path = null, body = 'Sixty terms with a sentence or two each, and a number where a number helps. Each term has an address of its own, so you can link to it. The figures are examples.
 
@@ -1544,7 +1544,7 @@ Stage money comes after the work. Someone has to pay for materials and wages unt
 where content_id = '10d5c5ab-c390-8004-8787-162567e3560f' and body = '' and revised_on is null;
 
 insert into public.firm_texts (name, version, wording) values
-  ('privacy', '2026-11-19-8632ccd', '# Privacy Policy
+  ('privacy', '2026-11-20-116fea6', '# Privacy Policy
 
 We use what you send us to arrange the finance you ask for. We share it with lenders that we choose for your application, and only once you’ve given us permission. We never sell it.
 
@@ -1567,10 +1567,10 @@ Only what you send us, and what we need to receive it and work on it:
 
 - **Fast callback:** Your name and phone number.
 - **Card payments quote:** Your name and phone number, your monthly card takings and, if you tell us, what you pay now or who your provider is.
-- **Business finance application:** Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and e-mail address; and PDF documents: bank statements and filed accounts. As you type the business name, we may look it up at Companies House.
+- **Business finance application:** Business name and trading address; the amount, purpose and term you want and, if you tell us, when you need the money; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and e-mail address; and PDF documents: bank statements and filed accounts. As you type the business name, we may look it up at Companies House.
 - **Bridging loan application:** Your name, e-mail address and phone number; the property’s address and value; how you’ll repay; if you tell us, when you need the money and what for, the charge and what you owe, who borrows and whether you or close family live there; anything you choose to add; and the figures from the calculator.
 - **With every form:** When you sent it, how long you took to fill it in, so that we can spot spam, and which versions of our texts applied. Unless you’ve objected: the page you arrived on, the site that sent you here and any campaign tags in that link.
-- **On your application’s page:** When you open it; the questions and corrections you write, the documents and photographs you send, the permission you give and the terms you choose, each with its time. We take the place and the camera’s details out of photographs before we store them. Before the page shows more than how far your application is and which documents we’ve asked for and received, it asks for a postcode, date of birth or phone number that you’ve given us. We count wrong answers, but don’t keep them.
+- **On your application’s page:** When you open it; the questions and corrections you write, the documents and photographs you send, the permission you give, the terms you choose, and a withdrawal with its reason if you give one, each with its time. We take the place and the camera’s details out of photographs before we store them. Before the page shows more than how far your application is and which documents we’ve asked for and received, it asks for a postcode, date of birth or phone number that you’ve given us. We count wrong answers, but don’t keep them.
 - **When you e-mail us:** Your message and what’s attached to it, in your case. Mail that belongs to no case is deleted from our system after 90 days.
 - **When you open a page:** Our server records the time, the page and a shortened network address, too short to identify you.
 - **Later, by phone or e-mail:** What you tell us while we work on your case, and what public registers such as Companies House say about the business.
@@ -1662,7 +1662,7 @@ You can also complain to the Information Commissioner, who’ll usually want to 
 ## Changes {#changes}
 
 This page says what we do today. If we want to use data you’ve already given us for something new, we’ll tell you first.'),
-  ('terms', '2026-11-19-2290012', '# Terms of Service
+  ('terms', '2026-11-20-38e6c73', '# Terms of Service
 
 We introduce you to lenders; we don’t lend. Applying here doesn’t commit you to anything. This page explains what you can expect from us, how we’re paid and how to complain.
 
@@ -1685,7 +1685,7 @@ We work with a panel of lenders, not with every lender. We look for the ones lik
 
 When you apply on this site, you’re asking us to start work. It isn’t an offer, it doesn’t commit you, and you can withdraw at any time by telling us. Nothing is agreed until you sign the lender’s own documents.
 
-We’ll tell you our decision within 24 hours of a complete application: whether we can place it, need something more or can’t help. That decision is ours, and the lender then makes its own. The hours count at night and at weekends too. If they end while our phones are closed, you’ll hear by the end of the last working day before, if there’s one in between. What we promise is our own work: when we call you and when we decide. We can’t promise how long a lender’s checks, a valuation or the solicitors will take.
+We’ll tell you our decision within 24 hours of a complete application: whether we can place it, need something more or can’t help. That decision is ours, and the lender then makes its own. The hours count at night and at weekends too. If they end while our phones are closed, you’ll hear by the end of the last working day before then. If no working day falls within them, you’ll hear within the hours themselves. What we promise is our own work: when we call you and when we decide. We can’t promise how long a lender’s checks, a valuation or the solicitors will take.
 
 We don’t give legal, tax or investment advice. For a loan secured on property, or a personal guarantee, take advice from a solicitor before you sign.
 

@@ -19,7 +19,7 @@ export const paymentBenefits: readonly RuleListItem[] = [
     ? [
         {
           title: nextDay.text,
-          text: 'Next-day settlement: once your account is set up, today’s takings are with you on the next working day.',
+          text: 'Next-day settlement: usually, once your account is established, today’s takings are with you on the next working day.',
         },
       ]
     : []),
@@ -83,7 +83,7 @@ export const paymentSteps: readonly Step[] = [
   },
   {
     title: 'Take cards',
-    text: `Your card machine arrives set up, your payment page goes live, and your takings arrive${nextDay ? ' the next working day' : ' in your account'}.`,
+    text: `Your card machine arrives set up, your payment page goes live, and your takings arrive${nextDay ? ', usually the next working day' : ' in your account'}.`,
   },
 ]
 

@@ -9,7 +9,7 @@ export function RequiredDocuments({ intro }: { intro: string }) {
         <DocumentField
           name="bankStatements"
           label="Bank statements"
-          hint="Your latest business account statements. If your bank sends one PDF a month, add up to six, one by one."
+          hint="The last six months of your business account. If your bank sends one PDF a month, add up to six, one by one."
         />
         {FURTHER_STATEMENT_FIELDS.map((name, index) => (
           <DocumentField key={name} name={name} label={`Bank statements, PDF ${index + 2}`} further />
@@ -18,7 +18,7 @@ export function RequiredDocuments({ intro }: { intro: string }) {
       <DocumentField
         name="filedAccounts"
         label="Filed accounts"
-        hint="The latest accounts you’ve filed, as one PDF."
+        hint="Your latest full accounts as one PDF, not the short version from Companies House."
       />
     </FormCard>
   )

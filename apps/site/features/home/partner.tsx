@@ -44,7 +44,7 @@ const business = {
   text: `Stock, staff, plant, premises or a tax bill. For ${claims.businessSectors.text}, and most other sectors.`,
   facts: madeOf([
     claims.businessUpTo?.text ?? null,
-    'Terms of 12 to 60 months',
+    '12 to 60 months, longer on land and buildings',
     claims.businessDecision.text,
   ]),
   apply: waysToApply.business,

@@ -83,7 +83,7 @@ export function ThankYou() {
 function HowToAdd({ toEmail }: { toEmail: boolean }) {
   return (
     <p className="mt-8 max-w-[36rem] text-ink-soft">
-      Need to add or change something? {toEmail ? 'Reply to the e-mail, or call ' : 'Call '}
+      Need to add or change something? {toEmail ? 'Use the page in our e-mail, or call ' : 'Call '}
       <a href={firm.phone.href} className="text-link whitespace-nowrap">
         {firm.phone.shown}
       </a>

@@ -3,8 +3,10 @@ export interface CardCost {
   monthlyPounds: number
   /** On top of the monthly cost. How much it adds depends on the number of sales, which we don't ask for. */
   pencePerSale: number
-  /** Set if the text was a bare number that only makes sense as a percentage. */
-  readAsPercent?: number
+  /** How a number without a sign was read, such as “1.75 as 1.75%”. */
+  readAs?: string
+  /** Machine hire, which isn't part of the monthly cost. */
+  hirePounds?: number
 }
 
 /** `question` is what we ask if the text could mean several amounts. */
@@ -12,7 +14,7 @@ type CardCostReading = CardCost | { question: string } | undefined
 
 // What a bare number must come to, in percent of the takings, to make sense. Interchange alone is 0.2%.
 const USUAL_PERCENT = { min: 0.2, max: 6 }
-const USUAL_SHARE_PERCENT = { min: 0.2, max: 15 }
+export const USUAL_SHARE_PERCENT = { min: 0.2, max: 15 }
 const MONTHS_A_YEAR = 12
 const WEEKS_A_MONTH = 52 / MONTHS_A_YEAR
 
@@ -48,7 +50,7 @@ export function readCardCost(typed: string, takingsPounds: number): CardCostRead
   // 1,75 is a decimal comma.
   const text = typed.trim().replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
   if (/^[-−]\s*£?\s*[\d.]/.test(text) || EXPONENT.test(text)) return UNCLEAR
-  const figures = readFigures(text)
+  const { figures, hirePounds } = readFigures(text)
   const of = (kind: Kind) => figures.filter((figure) => figure.kind === kind).map(({ value }) => value)
   const [percents, pounds, pence, [bare]] = [of('percent'), of('pounds'), of('pence'), of('bare')]
   if (RANGE.test(text) || percents.length > 1 || pence.length > 1) return SEVERAL
@@ -57,37 +59,47 @@ export function readCardCost(typed: string, takingsPounds: number): CardCostRead
   if (percent !== undefined && percent > USUAL_SHARE_PERCENT.max)
     return { question: `${percent}% of your card takings? Please check the figure.` }
   if (percent === undefined && pounds.length === 0 && bare !== undefined)
-    return readBare(bare, takingsPounds, pencePerSale)
+    return { hirePounds, ...readBare(bare, takingsPounds, pencePerSale) }
   const parts = [...pounds, ...(percent === undefined ? [] : [(takingsPounds * percent) / 100])]
   const [first, second] = parts
   if (first === undefined)
     return pencePerSale > 0 ? { question: 'Is there a percentage too? For example 1.75% + 10p.' } : undefined
-  if (second === undefined || isSame(first, second)) return { monthlyPounds: first, pencePerSale }
+  if (second === undefined || isSame(first, second)) return { monthlyPounds: first, pencePerSale, hirePounds }
   return JOINED.test(text)
-    ? { monthlyPounds: parts.reduce((sum, part) => sum + part), pencePerSale }
+    ? { monthlyPounds: parts.reduce((sum, part) => sum + part), pencePerSale, hirePounds }
     : SEVERAL
 }
 
 /** "£160, which is 0.8%" is one cost and not two. */
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.1 * Math.max(one, other)
 
-function readBare(value: number, takingsPounds: number, pencePerSale: number): CardCostReading {
+function readBare(
+  value: number,
+  takingsPounds: number,
+  pencePerSale: number,
+): CardCost | { question: string } {
   const isIn = ({ min, max }: typeof USUAL_PERCENT, percent: number) => percent >= min && percent <= max
   const asPercent = isIn(USUAL_PERCENT, value)
   const asPounds = isIn(USUAL_SHARE_PERCENT, (value / takingsPounds) * 100)
   if (asPercent && !asPounds)
-    return { monthlyPounds: (takingsPounds * value) / 100, pencePerSale, readAsPercent: value }
+    return { monthlyPounds: (takingsPounds * value) / 100, pencePerSale, readAs: `${value} as ${value}%` }
   // No rate is above 100%, and nothing is nothing in both.
-  if (asPounds !== asPercent || value > 100 || value === 0) return { monthlyPounds: value, pencePerSale }
+  if (asPounds !== asPercent || value > 100 || value === 0) {
+    const readAs = `${value} as £${value} a month`
+    return { monthlyPounds: value, pencePerSale, readAs }
+  }
   return { question: `Is that £${value} a month, or ${value}%? Please add the sign.` }
 }
 
-function readFigures(text: string): Figure[] {
-  const matches = [...text.matchAll(FIGURE)]
-  return matches.flatMap((match) => {
-    const after = text.slice(match.index + match[0].length)
-    return HIRE.test(after) ? [] : readFigure(match, text.slice(0, match.index))
-  })
+function readFigures(text: string): { figures: Figure[]; hirePounds: number } {
+  const figures: Figure[] = []
+  let hirePounds = 0
+  for (const match of text.matchAll(FIGURE)) {
+    const read = readFigure(match, text.slice(0, match.index))
+    if (!HIRE.test(text.slice(match.index + match[0].length))) figures.push(...read)
+    else for (const { kind, value } of read) if (kind === 'pounds') hirePounds += value
+  }
+  return { figures, hirePounds }
 }
 
 function readFigure(match: RegExpExecArray, before: string): Figure[] {

@@ -14,7 +14,8 @@ import type { ActionProps } from './action-props.ts'
 import { RequestList } from './request-list.tsx'
 
 /** A correction counts only once staff confirm it. */
-export function Details({ page: { form, details = {}, requests = [] }, act }: ActionProps) {
+export function Details({ page, act }: ActionProps) {
+  const { form, details = {}, requests = [] } = page
   const [editing, setEditing] = useState<CorrectableField>()
   const shown = correctableNames.flatMap((field) => {
     const value = details[field]
@@ -56,7 +57,7 @@ export function Details({ page: { form, details = {}, requests = [] }, act }: Ac
           : 'To correct anything else, call '}
         <span className="whitespace-nowrap">{firm.phone.shown}</span>.
       </p>
-      <RequestList requests={requests.filter(({ kind }) => kind === 'correction')} />
+      <RequestList page={page} requests={requests.filter(({ kind }) => kind === 'correction')} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { ApplicantRequest } from '#shared/applicant/applicant-page.ts'
+import type { ApplicantPage, ApplicantRequest } from '#shared/applicant/applicant-page.ts'
 import { correctableFields } from '#shared/fields/catalogue/correctable-fields.ts'
 import { formatField } from '#shared/fields/catalogue/field-text.ts'
 import { formatDay } from '../format-day.ts'
@@ -10,7 +10,16 @@ const STATES: Record<ApplicantRequest['state'], string> = {
   answered: '',
 }
 
-export function RequestList({ requests }: { requests: readonly ApplicantRequest[] }) {
+const UNANSWERED = 'You withdrew before we answered. Call us if you still want to know.'
+
+interface RequestListProps {
+  page: Pick<ApplicantPage, 'state' | 'decidedAt'>
+  requests: readonly ApplicantRequest[]
+}
+
+export function RequestList({ page: { state: pageState, decidedAt }, requests }: RequestListProps) {
+  const isDropped = (at: string) =>
+    pageState === 'withdrawn' && decidedAt !== null && new Date(at) < new Date(decidedAt)
   if (requests.length === 0) return null
   return (
     <ul className="mt-5 grid gap-4">
@@ -23,7 +32,7 @@ export function RequestList({ requests }: { requests: readonly ApplicantRequest[
               : body}
           </p>
           <p className="mt-2 font-medium whitespace-pre-line">
-            {STATES[state]} {answer}
+            {state === 'open' && isDropped(at) ? UNANSWERED : STATES[state]} {answer}
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
-import { DECISION_PROMISE } from '#shared/promises/promise-words.ts'
+import { DECISION_MEANS } from '#shared/promises/decision-promise.ts'
 import { classNames } from '../../../../../brand/ui/class-names.ts'
 import { unbroken } from '../../../ui/unbroken.ts'
 import { applicationSteps } from './application-steps.ts'
@@ -45,11 +45,11 @@ export function Status({ page, isStale }: { page: ApplicantPage; isStale: boolea
         </p>
       )}
       {promise?.tone === 'waiting' && page.form === 'business_application' && (
-        <p className="mt-3 max-w-[40rem] text-ink-soft">{DECISION_PROMISE}</p>
+        <p className="mt-3 max-w-[40rem] text-ink-soft">{DECISION_MEANS}</p>
       )}
       {page.state === 'withdrawn' && (
         <p className="mt-5 max-w-[40rem]">
-          We’ve stopped work on it. If you change your mind, call us.{' '}
+          We’ve stopped work on it.{' '}
           <a href="/privacy-policy#keep" className="text-link">
             When we delete what you sent
           </a>
