@@ -1,5 +1,5 @@
 import { type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
-import { bridgingNet } from '#shared/calculators/bridging-net.ts'
+import { bridgingNet, interestInWords } from '#shared/calculators/bridging-net.ts'
 import {
   BRIDGING_RATE_BANDS,
   bridgingRateBand,
@@ -29,7 +29,7 @@ function usualCost(loan: BridgingLoan, security: Security | undefined): string |
   const [lowest, highest] = [bands[0]?.lowestPercent, bands.at(-1)?.highestPercent]
   const where = percent === undefined ? '' : `At your loan to value, ${formatPercent(percent)},`
   if (lowest === undefined || highest === undefined)
-    return `${where} no lender would usually go this far, so we can’t say what it would cost you.`
+    return `${where} lenders don’t usually lend, so that sum is no guide to what you’d pay.`
   const at = (rate: number) => formatPounds(bridgingCost(loan, rate).totalRepayment)
   const charge = isSecondCharge ? ' on a first charge' : ''
   const usual = `${where || 'Depending on the loan to value,'} lenders usually charge ${lowest}% to ${highest}% a month${charge}: ${at(lowest)} to ${at(highest)} in total.`
@@ -43,5 +43,5 @@ function ownEstimate(loan: BridgingLoan, terms: CarriedEstimate['terms']): strin
     months: loan.durationMonths,
   })
   const works = terms.works ? `, then ${formatPounds(terms.works.pounds)} for the works in stages` : ''
-  return `By your own estimate, at ${terms.monthlyRatePercent}% a month with interest ${terms.interest}, about ${formatPounds(netPounds)} would reach you on day one${works}, and you’d repay ${formatPounds(repaymentPounds)} at the end. Your terms may differ.`
+  return `By your own estimate, at ${terms.monthlyRatePercent}% a month with interest ${interestInWords(terms.interest)}, about ${formatPounds(netPounds)} would reach you on day one${works}, and you’d repay ${formatPounds(repaymentPounds)} at the end. Your terms may differ.`
 }

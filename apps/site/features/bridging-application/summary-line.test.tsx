@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { bridgingCost } from '#shared/calculators/bridging-loan.ts'
+import type { CarriedEstimate } from '#shared/calculators/carried-estimate.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { unratedSums } from '../../../../tests/unrated-sums.ts'
 import { atOtherRates } from './at-other-rates.ts'
@@ -8,9 +9,9 @@ import { readSecurity } from './read-security.ts'
 import { SummaryLine } from './summary-line.tsx'
 
 const loan = { amountPounds: 700_000, durationMonths: 12 }
-const estimate = {
+const estimate: NonNullable<CarriedEstimate['terms']> = {
   monthlyRatePercent: 0.98,
-  interest: 'retained' as const,
+  interest: 'retained',
   arrangementPercent: 2,
   costsPounds: 4_500,
   exitPercent: 0,
@@ -58,7 +59,7 @@ it('works the usual cost out at the usual rates', () => {
     /^Depending on the loan to value, lenders usually charge 0\.49% to 1\.1% a month/,
   )
   expect(draw('500,000').rest).toEqual([
-    'At your loan to value, 140%, no lender would usually go this far, so we can’t say what it would cost you.',
+    'At your loan to value, 140%, lenders don’t usually lend, so that sum is no guide to what you’d pay.',
   ])
 })
 
@@ -77,6 +78,7 @@ it('says at which rate the estimate was made', () => {
   expect(draw('', estimate).rest[1]).toBe(
     'By your own estimate, at 0.98% a month with interest retained, about £599,180 would reach you on day one, and you’d repay £700,000 at the end. Your terms may differ.',
   )
+  expect(draw('', { ...estimate, interest: 'serviced' }).rest[1]).toContain('with interest paid monthly')
 })
 
 it('shows no sum of figures that are wrong', () => {

@@ -17,7 +17,7 @@ export function WhatYouPay() {
         items={[
           {
             title: 'Valuation and solicitors',
-            text: 'You pay the valuer in advance, and both solicitors.',
+            text: 'You pay the valuer in advance, and both solicitors. The calculator takes these off too.',
           },
           {
             title: 'Late repayment',

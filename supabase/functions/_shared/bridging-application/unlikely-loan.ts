@@ -7,7 +7,11 @@ const UNLIKELY_PERCENT = 100
 export const ASKED_PERCENT_FIELD = 'askedPercent'
 
 /** The visitor is asked only once about the same percentage. */
-export function unlikelyLoanQuestion(percent: number, askedPercent: string | undefined): string | undefined {
+export function unlikelyLoanQuestion(
+  percent: number,
+  askedPercent: string | undefined,
+  isWithOwed = false,
+): string | undefined {
   if (percent <= UNLIKELY_PERCENT || askedPercent === `${percent}`) return undefined
-  return `The loan is ${formatPercent(percent)} of the property’s value. Please check both figures. If they’re right, submit again.`
+  return `The loan ${isWithOwed ? 'and what’s already owed come to' : 'is'} ${formatPercent(percent)} of the property’s value. Please check both figures. If they’re right, submit again.`
 }

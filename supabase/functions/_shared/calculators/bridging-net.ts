@@ -8,6 +8,9 @@
 export const INTEREST_METHODS = ['retained', 'serviced', 'rolled up', 'compounded'] as const
 export type InterestMethod = (typeof INTEREST_METHODS)[number]
 
+/** What follows “interest” in a sentence. */
+export const interestInWords = (method: InterestMethod) => (method === 'serviced' ? 'paid monthly' : method)
+
 export interface BridgingTerms {
   months: number
   monthlyRatePercent: number
