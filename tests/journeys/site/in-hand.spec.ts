@@ -32,7 +32,7 @@ test('says what would reach a borrower, and fills in the application', async ({ 
   // The link has the figures before anybody touches the card, because they are in the page's address.
   await expect(applyLink(page)).toHaveAttribute('href', /value=1000000/)
   await box(page, /^Money you need in hand/).fill('800,000')
-  await expect(page.getByText('Lenders don’t usually go that far')).toBeVisible()
+  await expect(page.getByText('Lenders usually stop at')).toBeVisible()
   await box(page, /^Money you need in hand/).fill('600,000')
   await expect(result(page, 'In your hand on day one')).toContainText('£600,000')
   await page.getByRole('button', { name: 'Use £620,000 as the loan amount' }).click()

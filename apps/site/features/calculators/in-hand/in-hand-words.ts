@@ -23,7 +23,7 @@ export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {
   const counted = owedPounds > 0 ? ', counting both loans' : ''
   const percent = `Loan to value ${formatPercent(loanToValuePercent)}${counted}.`
   if (loanToValuePercent > limit) {
-    return `${percent} Lenders don’t usually go that far: they stop at ${limit}%, or about ${formatPounds(Math.max(0, mostNetPounds))} in your hand. Other property as security can help.`
+    return `${percent} Lenders usually stop at ${limit}%, or about ${formatPounds(Math.max(0, mostNetPounds))} in your hand. Other property as security can help.`
   }
   const second = owedPounds > 0 ? ` ${SECOND_CHARGE_RATES}` : ''
   const asked =
