@@ -144,7 +144,7 @@ So the order of worry is: access for the valuer, identity papers, then searches.
 where content_id = '28594fac-c8a8-854c-8f78-82839737e38d' and body = '' and revised_on is null;
 
 insert into public.news_articles (id, title, excerpt, category, published_date)
-select '0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4', 'Card fees explained: interchange, scheme fee and margin', 'Every card fee has three parts, often with a flat authorisation on top. You can negotiate the margin and the authorisation. Who gets what from a £50 sale.', 'Payments', '2026-10-14'
+select '0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4', 'Card fees explained: interchange, scheme fee and margin', 'Which parts of a card fee you can negotiate, and which not. Who gets what from a £50 sale.', 'Payments', '2026-10-14'
 where private.gives_default('sample piece 0e17c37e-e640-8fa5-8aaf-ccbac2fab7e4') and not exists (select from private.content_slugs where slug = 'card-fees-explained-interchange-scheme-fee-and-margin');
 update public.content_pages set slug = 'card-fees-explained-interchange-scheme-fee-and-margin', author = 'Helena Strand', file_path = null, body = 'A customer pays £50 by card. In the example below the fees take 24.5p of it with one card and 94.5p with another, on the same machine and under the same contract. Three parties are paid out of every sale. Only the last of them, your acquirer, will negotiate with you.
 
